@@ -38,7 +38,9 @@ export default defineConfig<object, EngineOptions>({
     {name: 'content', testDir: 'content', fullyParallel: false},
     // Each browser uses a whole processor.
     {name: 'e2e', testDir: 'e2e', workers: 2},
-    // These tests need programs that npm does not install: `npm run check:judges`, `npm run check:servers`.
+    // These tests need programs that npm does not install: `npm run check:judges`, `npm run check:servers`,
+    // `npm run check:forms`.
+    {name: 'forms', testDir: 'forms', workers: 2},
     {name: 'judges', testDir: 'judges', workers: 2},
     {name: 'servers', testDir: 'servers', workers: 2},
     // Each test tries all pages: `npm run check:kinds`.

@@ -1,12 +1,13 @@
 import React, {useState} from 'react';
+import {withDeadline} from '@site/src/site/deadline';
 import {assistant} from '@site/src/site/outside';
 import styles from './ChatAssistant.module.css';
 
 /**
  * Adds the element and the script of the assistant to the page.
- * @throws Error if the script does not load. Both are then removed.
+ * @throws Error or Event if the script does not load. Both are then removed.
  */
-function loadAssistant(apiKey: string): Promise<void> {
+function loadAssistant(apiKey: string): Promise<unknown> {
   const host = document.createElement('div');
   host.id = '__cookbook';
   host.dataset.apiKey = apiKey;
@@ -15,14 +16,16 @@ function loadAssistant(apiKey: string): Promise<void> {
   script.integrity = assistant.integrity;
   script.crossOrigin = 'anonymous';
   script.async = true;
-  return new Promise((resolve, reject) => {
-    script.onload = () => resolve();
-    script.onerror = () => {
-      host.remove();
-      script.remove();
-      reject(new Error(`${assistant.script} did not arrive`));
-    };
-    document.body.append(host, script);
+  const loaded = (): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      script.onload = resolve;
+      script.onerror = reject;
+      document.body.append(host, script);
+    });
+  return withDeadline(loaded, 30).catch((error: unknown) => {
+    host.remove();
+    script.remove();
+    throw error;
   });
 }
 

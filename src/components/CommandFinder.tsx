@@ -36,7 +36,7 @@ export default function CommandFinder(): JSX.Element {
 
   const matches = query ? findMatches(query) : [];
   return (
-    <div className={styles.finder}>
+    <div className={styles.finder} data-needs-script="">
       <label htmlFor="command-finder">Find a command</label>
       <input
         ref={field}

@@ -2,10 +2,11 @@
 
 type Storage = 'localStorage' | 'sessionStorage';
 
-/** Reads a value; null if there is none or storage is forbidden. */
+/** Reads a value; null if there is none, storage is forbidden, or an extension answers with something else than text. */
 export function readStored(key: string, storage: Storage = 'localStorage'): string | null {
   try {
-    return window[storage].getItem(key);
+    const value: unknown = window[storage].getItem(key);
+    return typeof value === 'string' ? value : null;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import React, {useEffect, useRef, type ReactNode} from 'react';
+import {panels, watchPanel} from '@site/src/components/watchPanel';
 import {mayScroll, watchScrolling} from '@site/src/components/watchScrolling';
 import {addControls, followHash} from './inline/controls';
 // This file is a client module too: every docs page needs both exports, and loadStaticHtml.ts must run before React starts.
@@ -32,6 +33,7 @@ export default function StaticHtml({children, page, html}: Props): JSX.Element {
     }
     addControls(part);
     part.querySelectorAll(mayScroll).forEach(watchScrolling);
+    part.querySelectorAll<HTMLElement>(panels).forEach(watchPanel);
     followHash();
     return () => part.querySelectorAll('.tool').forEach((tool) => tool.dispatchEvent(new Event('close')));
   }, [html]);

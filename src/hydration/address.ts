@@ -1,13 +1,10 @@
-import routes from '@generated/routes';
-import {matchRoutes} from 'react-router-config';
+import {findPage} from './routes';
 
 /*
  * Client module for addresses with capitals or double slashes. Some servers answer them with the page, others with the
  * not-found page. The router sees only the address and may disagree with the server about the page, so this module corrects
  * the address before the router starts.
  */
-
-const isRoute = (path: string): boolean => matchRoutes(routes, path).some(({route}) => route.exact === true);
 
 /** A path without an extension, an `index` or slashes at its end, which many servers ignore. */
 const toBare = (path: string): string => path.replace(/(?:\/index)?(?:\.html?)?\/*$/, '');
@@ -24,7 +21,7 @@ function correctAddress({pathname, search, hash}: Location): void {
     return;
   }
   const clean = toBare(single).toLowerCase() || '/';
-  if (clean !== pathname && isRoute(clean)) {
+  if (clean !== pathname && findPage(clean)) {
     window.location.replace(clean + search + hash);
   }
 }

@@ -2,6 +2,7 @@ import {useEffect} from 'react';
 import {useHistory} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {isPlain} from '@site/src/site/modifierKeys';
+import {decodePath} from './decodePath';
 
 /** Finds what a selector matches around the target of an event, in static HTML. */
 const find = <Found extends Element>({target}: Event, selector: string): Found | null =>
@@ -36,7 +37,9 @@ export function useAttachedHandlers(): void {
         event,
         'a[href]:not([href^="#"], [download], [target]:not([target="_self"]))',
       );
-      return link?.origin === window.location.origin && link.pathname.startsWith(baseUrl) ? link : undefined;
+      return link?.origin === window.location.origin && decodePath(link.pathname).startsWith(baseUrl)
+        ? link
+        : undefined;
     };
     const onPointerOver = (event: Event): void => {
       const link = findLink(event);
@@ -51,7 +54,8 @@ export function useAttachedHandlers(): void {
         void toggleTool(button);
       } else if (link && isPlain(event) && !event.defaultPrevented) {
         event.preventDefault();
-        const {pathname, search, hash} = link;
+        const {search, hash} = link;
+        const pathname = decodePath(link.pathname);
         const isHere = history.createHref(history.location) === `${pathname}${search}${hash}`;
         history[isHere ? 'replace' : 'push']({pathname, search, hash});
       }

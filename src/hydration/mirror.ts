@@ -3,6 +3,7 @@
  * that folder to the other scripts, and keeps addresses valid when the application changes them. The site itself does not
  * load this script.
  */
+import {decodePath} from './decodePath';
 import {loadPage} from './loadPage';
 
 /** Defined by the archive: the origin that the site was built for, and the URL of the site, `https://docs.evmos.org/`. */
@@ -17,7 +18,7 @@ declare global {
 }
 
 const root = new URL('../../', (document.currentScript as HTMLScriptElement).src);
-window.siteBase = decodeURI(root.pathname);
+window.siteBase = decodePath(root.pathname);
 
 /** The extension of page addresses: none if the server has served this page without one. */
 const ending = /\/[^/.]+$/.test(window.location.pathname) ? '' : '.html';
@@ -25,7 +26,7 @@ const ending = /\/[^/.]+$/.test(window.location.pathname) ? '' : '.html';
 /** The address of the file for an address that the application uses. */
 function toFile(address: string | URL): string {
   const url = new URL(address, document.baseURI);
-  if (url.href.startsWith(root.href)) {
+  if (url.origin === root.origin && decodePath(url.pathname).startsWith(window.siteBase)) {
     url.pathname = url.pathname.replace(/\/[^/.]+$/, `$&${ending}`);
   }
   return url.href;
@@ -40,7 +41,7 @@ function makeAbsolute(page: Document, address: string): Document {
     for (const element of page.querySelectorAll(`[${name}^="."]:not([rel="stylesheet"], [rel="preload"])`)) {
       const absolute = element.getAttribute(name)?.replace(relative, (_, before: string, each: string) => {
         const {pathname, search, hash} = new URL(each, address);
-        return before + (name === 'data-page' ? decodeURI(pathname) : pathname + search + hash);
+        return before + (name === 'data-page' ? decodePath(pathname) : pathname + search + hash);
       });
       element.setAttribute(name, absolute ?? '');
     }

@@ -9,7 +9,9 @@ import {readStored} from '@site/src/components/storage';
 declare const announcementId: string;
 
 const {dataset} = document.documentElement;
-dataset.theme = new URLSearchParams(location.search).get('docusaurus-theme') ?? readStored('theme') ?? 'light';
+const wanted = new URLSearchParams(location.search).get('docusaurus-theme') ?? readStored('theme');
+// Other sites of the origin may have stored another word.
+dataset.theme = wanted === 'dark' ? wanted : 'light';
 dataset.announcementBarInitiallyDismissed = String(
   readStored('docusaurus.announcement.dismiss') === 'true' &&
     readStored('docusaurus.announcement.id') === announcementId,

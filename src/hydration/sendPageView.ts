@@ -20,11 +20,15 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({location, pr
   }
   requestAnimationFrame(() => {
     setTimeout(() => {
-      window.gtag?.('event', 'page_view', {
-        page_title: document.title,
-        page_location: window.location.href,
-        page_path: location.pathname + location.search + location.hash,
-      });
+      try {
+        window.gtag?.('event', 'page_view', {
+          page_title: document.title,
+          page_location: window.location.href,
+          page_path: location.pathname + location.search + location.hash,
+        });
+      } catch {
+        // An extension has put something else in its place.
+      }
     });
   });
 };

@@ -22,9 +22,9 @@ const groupTitles: Readonly<Record<FlagGroup, {title: string; to: string}>> = {
   testnet: {title: 'test networks', to: '#flags-of-test-networks'},
 };
 
-const Flags = ({flags}: {flags: readonly Flag[]}): JSX.Element => (
+const Flags = ({of, flags}: {of: string; flags: readonly Flag[]}): JSX.Element => (
   <DataTable
-    aria-label="Flags"
+    aria-label={`Flags of ${of}`}
     heads={['Flag', 'Default', 'Meaning']}
     rows={flags.map(({name, shorthand, value, default: standard, required, summary}) => [
       <>
@@ -69,7 +69,7 @@ function Entry({path, command}: {path: string; command: Command}): JSX.Element {
           .
         </p>
       )}
-      {flags.length > 0 && <Flags flags={flags} />}
+      {flags.length > 0 && <Flags of={path} flags={flags} />}
       <p>
         {flags.length > 0 ? 'It also takes the flags of ' : 'It takes the flags of '}
         <Joined
@@ -127,7 +127,7 @@ function Group({path}: {path: string}): JSX.Element {
       {inherited.length > 0 && (
         <>
           <p>All these commands take these flags:</p>
-          <Flags flags={inherited} />
+          <Flags of={`all commands of ${path}`} flags={inherited} />
         </>
       )}
       <Entries path={`${rootCommand.name} ${path}`} command={command} />
@@ -146,7 +146,9 @@ export default function Commands(props: Props): JSX.Element {
     return <Group path={props.of} />;
   }
   if ('flags' in props) {
-    return <Flags flags={props.flags === 'every command' ? persistentFlags : flagGroups[props.flags]} />;
+    return (
+      <Flags of={props.flags} flags={props.flags === 'every command' ? persistentFlags : flagGroups[props.flags]} />
+    );
   }
   return (
     <>

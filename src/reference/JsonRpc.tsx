@@ -57,23 +57,18 @@ const Difference = ({text}: {text: string}): JSX.Element => (
 );
 
 interface SampleProps {
+  /** What the code is, for the name of its button. The inline script names those of methods. */
+  name?: string;
   code: string;
   language: string;
   client?: string;
-  isHidden?: boolean;
 }
 
 /** Code without tokens, except for the keys of JSON. Long lines wrap, so nothing scrolls. */
-const Sample = ({code, language, client, isHidden}: SampleProps): JSX.Element => (
-  <pre
-    translate="no"
-    className={styles.sample}
-    data-client={client}
-    data-language={language}
-    data-off={isHidden ? '' : undefined}
-  >
+const Sample = ({name, code, language, client}: SampleProps): JSX.Element => (
+  <pre translate="no" className={styles.sample} data-client={client} data-language={language}>
     {language === 'json' ? <code dangerouslySetInnerHTML={{__html: highlightKeys(code)}} /> : <code>{code}</code>}
-    <CopyButton label="Copy code" />
+    <CopyButton label={name ? `Copy code: ${name}` : 'Copy code'} />
   </pre>
 );
 
@@ -96,7 +91,9 @@ const Errors = ({errors}: {errors: readonly MethodError[]}): JSX.Element => (
 const Calls = ({method}: {method: Method}): JSX.Element => (
   <div translate="no" data-clients={method.name}>
     {clients.map(({name, language, toCall}, index) => (
-      <Sample key={name} code={toCall(method)} language={language} client={name} isHidden={index > 0} />
+      <div key={name} data-off={index > 0 ? '' : undefined}>
+        <Sample code={toCall(method)} language={language} client={name} />
+      </div>
     ))}
   </div>
 );
@@ -108,9 +105,9 @@ const SetUp = (): JSX.Element => (
       .filter(({setUp}) => setUp !== '')
       .map(({name, language, setUp, setUpWebSocket}) => (
         <Section key={name} id={`client-${name}`} name={name} translate="no">
-          <Sample code={setUp} language={language} />
+          <Sample name={name} code={setUp} language={language} />
           <p>For the methods that only the WebSocket server has:</p>
-          <Sample code={setUpWebSocket} language={language} />
+          <Sample name={`${name}, WebSocket`} code={setUpWebSocket} language={language} />
         </Section>
       ))}
   </>
@@ -190,7 +187,7 @@ const Subscriptions = (): JSX.Element => (
             <Text>{summary}</Text> Each message contains: <SchemaText schema={payload} />
           </p>
           {difference && <Difference text={difference} />}
-          <Sample code={toNotification(subscription)} language="json" />
+          <Sample name={`message of ${name}`} code={toNotification(subscription)} language="json" />
         </Section>
       );
     })}

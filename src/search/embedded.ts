@@ -14,6 +14,9 @@ function cache<Content>(load: (name: string) => Promise<Content>): (name: string
   };
 }
 
+/** The time-out of a file of the index, in milliseconds. On a slow line, the whole index takes half of it. */
+const fileTimeout = 60_000;
+
 interface Options {
   /** How long a response waits for the texts of its hits, in milliseconds. They are optional. */
   textTimeout?: number;
@@ -32,7 +35,10 @@ export function createEmbedded(
   const baseUrl = decodeURI(new URL(site).pathname);
 
   async function read<Content>(name: string, cacheMode: RequestCache): Promise<Content> {
-    const response = await fetch(site + indexFolder + name, {cache: cacheMode});
+    // The next attempt would wait for this one. `AbortSignal.timeout` is newer than the oldest browser of the site.
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), fileTimeout);
+    const response = await fetch(site + indexFolder + name, {cache: cacheMode, signal: controller.signal});
     if (!response.ok) {
       throw new Error(`${response.url} has status ${response.status}`);
     }
@@ -69,7 +75,11 @@ export function createEmbedded(
     }
     return whole;
   });
-  const loadText = cache((name) => load<PageText>(name));
+  const loadText = cache(async (name) => {
+    const text = await load<PageText>(name);
+    // A server between may send anything in its place.
+    return Array.isArray(text) && text.every(Array.isArray) ? text : [];
+  });
 
   /** The engine for a query: the whole index, or its first part if that is enough or the rest does not load. */
   async function loadEngine(allowsPartial: boolean): Promise<Engine> {

@@ -1,4 +1,5 @@
 import type {DocSearchHit} from '@docsearch/react';
+import {levels} from './hits';
 
 /** The lists of opened hits: the latest ones, and those that a reader has saved. */
 export const kinds = ['RECENT', 'FAVORITE'] as const;
@@ -12,17 +13,29 @@ const most = 7;
 /** The key in local storage, the same as that of DocSearch. Each mirror on an origin has its own. */
 const toKey = (kind: Kind, baseUrl: string): string => `__DOCSEARCH_${kind}_SEARCHES__docs${baseUrl.slice(0, -1)}`;
 
-/** Whether a stored value is a hit. Older releases and other scripts may have stored something else. */
-const isHit = (stored: Partial<DocSearchHit> | null): stored is DocSearchHit =>
-  [stored?.objectID, stored?.url, stored?.hierarchy?.lvl0, stored?.hierarchy?.lvl1].every(
-    (text: unknown) => typeof text === 'string',
+/**
+ * Whether a stored value is a hit. Older releases, other scripts and other sites of the origin may have stored something
+ * else, such as an address that runs a script.
+ */
+function isHit(stored: Partial<DocSearchHit> | null): stored is DocSearchHit {
+  const {objectID, url, hierarchy} = stored ?? {};
+  const names = levels.map((level): unknown => hierarchy?.[level]);
+  return (
+    [objectID, ...names.slice(0, 2)].every((text) => typeof text === 'string') &&
+    names.every((name) => typeof (name ?? '') === 'string') &&
+    /^(?:https?:\/\/|\/(?!\/))/.test(String(url))
   );
+}
+
+/** What is stored of a hit. */
+const toStored = ({objectID, url, type, hierarchy}: DocSearchHit): DocSearchHit =>
+  ({objectID, url, type, hierarchy, content: null}) as DocSearchHit;
 
 /** Reads a list, the latest hit first; an empty list if storage is forbidden or has other content. */
 export function readSearches(kind: Kind, baseUrl: string): DocSearchHit[] {
   try {
     const stored = JSON.parse(localStorage.getItem(toKey(kind, baseUrl)) ?? '[]') as (DocSearchHit | null)[];
-    return stored.filter(isHit);
+    return stored.filter(isHit).slice(0, most).map(toStored);
   } catch {
     return [];
   }
@@ -30,10 +43,9 @@ export function readSearches(kind: Kind, baseUrl: string): DocSearchHit[] {
 
 /** Moves a hit to the front of a list, and out of the other one; out of both if `to` is omitted. */
 export function moveSearch(hit: DocSearchHit, baseUrl: string, to?: Kind): void {
-  const {objectID, url, type, hierarchy} = hit;
   for (const kind of kinds) {
-    const others = readSearches(kind, baseUrl).filter((each) => each.objectID !== objectID);
-    const list = kind === to ? [{objectID, url, type, hierarchy, content: null}, ...others] : others;
+    const others = readSearches(kind, baseUrl).filter((each) => each.objectID !== hit.objectID);
+    const list = kind === to ? [toStored(hit), ...others] : others;
     try {
       localStorage.setItem(toKey(kind, baseUrl), JSON.stringify(list.slice(0, most)));
     } catch {

@@ -4,6 +4,9 @@ import type {SearchBackend, SearchQuery, SearchResponse} from './backend';
 /** Searches. The response is undefined if no backend responds: readers see the same message for every error. */
 export type Search = (query: SearchQuery) => Promise<SearchResponse | undefined>;
 
+/** How long a reader waits for a response before the page says that there is none, in milliseconds. */
+const patience = 20_000;
+
 /** Makes a search that never rejects of a backend. */
 export const createSearch =
   ({search}: SearchBackend): Search =>
@@ -23,15 +26,21 @@ export async function searchInStages(
   showWhole: (response: SearchResponse) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const first = await search({...query, allowsPartial: true});
+  /** Waits for a response. If it does not come for long, the reader is told, and still gets it when it comes. */
+  const wait = async <Response>(response: Promise<Response>, onPatienceEnd: () => void): Promise<Response> => {
+    const timer = setTimeout(() => !signal.aborted && onPatienceEnd(), patience);
+    return response.finally(() => clearTimeout(timer));
+  };
+  const first = await wait(search({...query, allowsPartial: true}), () => show(undefined));
   if (signal.aborted) {
     return;
   }
   show(first);
   if (first?.partial === 'loading') {
-    const whole = await search(query);
+    const failed = {...first, partial: 'failed'} as const;
+    const whole = await wait(search(query), () => showWhole(failed));
     if (!signal.aborted) {
-      showWhole(whole ?? {...first, partial: 'failed'});
+      showWhole(whole ?? failed);
     }
   }
 }

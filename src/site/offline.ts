@@ -58,9 +58,12 @@ export type KeptFile = readonly [path: string, bytes: number];
  *
  * - `connection`: the connection was lost.
  * - `content`: `packFile` is missing, or is not that of the release.
- * - `space`: the browser has no space left.
+ * - `space`: the browser has no space left, or cannot store the files for another reason.
  */
-export type Obstacle = 'connection' | 'content' | 'space';
+export const obstacles = ['connection', 'content', 'space'] as const;
+
+/** One of these reasons. */
+export type Obstacle = (typeof obstacles)[number];
 
 /** What a worker tells all pages of the site while it downloads a release. */
 export type Report = {bytes: number; of: number} | {obstacle: Obstacle};

@@ -1,8 +1,8 @@
 import list from './oldAddresses.json';
 
-/** An address of earlier documentation of the project. */
+/** An address of earlier documentation of the project, or of an earlier state of this site. */
 export interface OldAddress {
-  /** Its original path: `/validators/setup/run_validator.html`. */
+  /** Its original path: `/validators/setup/run_validator.html`. With an anchor, that of a heading. */
   from: string;
   /** The current page, often with a heading. */
   to: string;
@@ -10,8 +10,13 @@ export interface OldAddress {
   seen: string;
 }
 
-/** All addresses of earlier documentation. */
-export const oldAddresses: readonly OldAddress[] = list;
+const isAnchor = ({from}: OldAddress): boolean => from.includes('#');
+
+/** All pages of earlier documentation, which servers redirect. */
+export const oldAddresses: readonly OldAddress[] = list.filter((each) => !isAnchor(each));
+
+/** Anchors that pages had. No server sees an anchor, so the page of today gets it (src/plugins/markdown/oldAnchors.ts). */
+export const oldAnchors: readonly OldAddress[] = list.filter(isAnchor);
 
 /** A regular expression for the endings of a path that lead to the same page: extensions, `/index`, and slashes. */
 export const ends = '(?:/index)?(?:\\.html?)?/*$';

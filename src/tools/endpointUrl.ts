@@ -21,6 +21,9 @@ export function toTransport(url: string): Transport | undefined {
   }
 }
 
+/** The longest address, in characters. Servers accept no longer ones. */
+const maxLength = 4_000;
+
 /**
  * Reads the address of an endpoint that a reader has typed.
  * @param wanted `webSocket` if only a WebSocket answers.
@@ -28,6 +31,9 @@ export function toTransport(url: string): Transport | undefined {
  */
 export function readEndpointUrl(typed: string, wanted?: 'webSocket'): {url: string} | {fault: string} {
   const text = typed.trim();
+  if (text.length > maxLength) {
+    return {fault: 'This is too long for an address.'};
+  }
   if (/^[\w.-]+(?::\d+)?(?:\/|$)/.test(text)) {
     return {fault: `The scheme is missing. Do you mean http://${text}?`};
   }

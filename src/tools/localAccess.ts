@@ -1,9 +1,13 @@
+import {withDeadline} from '../site/deadline';
 import {isLoopback} from './endpointUrl';
 
 /** Whether a host is on the reader's local network, by its address or its name. */
 const isOnLocalNetwork = (hostname: string): boolean =>
   /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cd]|\[fe[89ab])/.test(hostname) ||
   hostname.endsWith('.local');
+
+/** How long a browser has to say which permissions it has, in seconds. It asks nobody for that. */
+const seconds = 2;
 
 /**
  * The permission of this page to reach a host on the reader's machine or network. Chrome since 142 and Firefox ask the
@@ -17,7 +21,8 @@ export async function findLocalAccess(url: string): Promise<PermissionStatus | u
   for (const each of name ? [name, 'local-network-access'] : []) {
     try {
       // TypeScript does not know these names yet.
-      return await navigator.permissions.query({name: each as PermissionName});
+      const status = await withDeadline(() => navigator.permissions.query({name: each as PermissionName}), seconds);
+      return status instanceof EventTarget ? status : undefined;
     } catch {
       // This browser does not know the name.
     }

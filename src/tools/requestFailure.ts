@@ -77,7 +77,7 @@ function toTexts({url, seconds, status, retryAfter}: FailureDetails) {
     ],
     rateLimit: [
       `${host} temporarily refuses more requests (429).`,
-      `Wait ${retryAfter && /^\d+$/.test(retryAfter) ? `${retryAfter} seconds` : 'a minute'}, or use another endpoint.`,
+      `Wait ${retryAfter && /^[1-9]\d{0,3}$/.test(retryAfter) ? `${retryAfter} second${retryAfter === '1' ? '' : 's'}` : 'a minute'}, or use another endpoint.`,
     ],
     status: [
       `The server answers with status ${status} instead of JSON-RPC.`,
@@ -96,6 +96,10 @@ function toTexts({url, seconds, status, retryAfter}: FailureDetails) {
     tooLong: [
       `The answer is longer than ${maxBytes / 1_000_000} MB, so the page did not read the rest.`,
       'Ask for less at a time, for example for fewer blocks or with a filter, or send the command from your terminal.',
+    ],
+    brokenOff: [
+      `The answer of ${host} broke off before its end.`,
+      'The connection was lost, or the server ended it. Try again, ask for less at a time, or use another endpoint.',
     ],
     closed: [
       `The WebSocket at ${host} was closed${status ? ` (code ${status})` : ''}.`,

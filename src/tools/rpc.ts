@@ -1,4 +1,6 @@
+import {withDeadline} from '../site/deadline';
 import {isLoopback} from './endpointUrl';
+import {readRpcError, type ForeignError} from './foreignError';
 import {findLocalAccess} from './localAccess';
 import {maxBytes, toRequestFailure, type RequestFailure, type RequestFailureKind} from './requestFailure';
 
@@ -8,14 +10,8 @@ const promptSeconds = 120;
 /** How long a request waits before the reader is told to look for a question of the browser, in seconds. */
 const noticeSeconds = 1;
 
-/** A JSON-RPC error of a node. */
-export interface RpcError {
-  code: number;
-  message: string;
-}
-
 /** What a node responds: either a result or an error. */
-export type RpcResult = {result: unknown; error?: undefined} | {result?: undefined; error: RpcError};
+export type RpcResult = {result: unknown; error?: undefined} | {result?: undefined; error: ForeignError};
 
 /** A response of a node. */
 export type RpcResponse = RpcResult & {
@@ -54,14 +50,10 @@ export function readResponse(text: string): (RpcResult | {kind: RequestFailureKi
   } catch {
     return {kind: /^\s*<(?:!|\w)/.test(text) ? 'html' : 'notJson'};
   }
-  const {error, result, id} = (message ?? {}) as {
-    error?: {code?: unknown; message?: unknown};
-    result?: unknown;
-    id?: unknown;
-  };
-  if (typeof error === 'object' && error) {
-    const {code, message: words} = error;
-    return {id, error: {code: typeof code === 'number' ? code : 0, message: typeof words === 'string' ? words : ''}};
+  const {error, result, id} = (message ?? {}) as {error?: unknown; result?: unknown; id?: unknown};
+  // Some nodes send an empty error beside a result, and some send the message alone.
+  if (error && (result === undefined || typeof error === 'object')) {
+    return {id, error: readRpcError(error)};
   }
   return result === undefined ? {id, kind: 'notRpc'} : {id, result};
 }
@@ -79,7 +71,7 @@ async function readBody(response: Response): Promise<string | undefined> {
     }
     bytes += chunk.value.byteLength;
     if (bytes > maxBytes) {
-      await reader?.cancel();
+      void reader?.cancel().catch(() => undefined);
       return undefined;
     }
     text += decoder.decode(chunk.value, {stream: true});
@@ -168,9 +160,10 @@ export const callOverHttp =
     const {signal} = deadline;
     const init: RequestInit = {credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer', signal};
     const started = performance.now();
+    let response: Response | undefined;
     try {
       const headers = {'content-type': 'application/json'};
-      const response = await fetch(url, {...init, method: 'POST', headers, body: toRequest(method, params)});
+      response = await fetch(url, {...init, method: 'POST', headers, body: toRequest(method, params)});
       const {status} = response;
       if (status === 429) {
         return fail('rateLimit', {retryAfter: response.headers.get('retry-after')});
@@ -186,10 +179,13 @@ export const callOverHttp =
       return {response: {...read, text, status, milliseconds: performance.now() - started}};
     } catch {
       const refusal = (signal.reason as RequestFailureKind | undefined) ?? (await findRefusal(url));
-      if (refusal) {
-        return fail(refusal);
+      if (refusal ?? response) {
+        return fail(refusal ?? 'brokenOff');
       }
-      const isThere = await fetch(url, {...init, mode: 'no-cors'}).then(Boolean, () => false);
+      const isThere = await withDeadline(() => fetch(url, {...init, mode: 'no-cors'}), limits.seconds).then(
+        Boolean,
+        () => false,
+      );
       return fail((signal.reason as RequestFailureKind | undefined) ?? (isThere ? 'cors' : 'unreachable'));
     } finally {
       deadline.end();

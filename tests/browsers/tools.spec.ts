@@ -75,7 +75,7 @@ for (const width of widths) {
       await reader.click({css: '#add-network button', name: 'Test wallet'});
       await reader.expectSeen({
         css: '#add-network [role="status"]',
-        name: `Test wallet has added ${testnet.chainName} and is on this network now.`,
+        name: `Test wallet has added ${testnet.chainName} and has switched to it.`,
       });
     });
   });

@@ -1,16 +1,32 @@
 import {expect, test} from '@playwright/test';
 import {globSync} from 'tinyglobby';
-import {findMoved, oldAddresses} from '../../src/site/oldAddresses';
+import {readPublished} from '../../src/plugins/pages/published';
+import {findMoved, oldAddresses, oldAnchors} from '../../src/site/oldAddresses';
 import {expectNoFindings} from './expectNoFindings';
-import {checkCodeLinks, checkFileLinks, checkLinks, checkSlashes, readTargets, slashTargets} from './links';
+import {
+  checkCodeLinks,
+  checkFileLinks,
+  checkLinks,
+  checkPublished,
+  checkSlashes,
+  goneAddresses,
+  readTargets,
+  slashTargets,
+  type Targets,
+} from './links';
 import {readPages, readSource, toLine} from './pages';
 import {specifiedRoutes} from './routes';
 
 const pages = readPages('.');
 const wrong = readPages('tests/fixtures/links');
 
-test('every link of a page and every address in code leads to a page, a heading or a file that exists', async () => {
-  const targets = await readTargets('.', pages);
+let targets: Targets;
+
+test.beforeAll(async () => {
+  targets = await readTargets('.', pages);
+});
+
+test('every link of a page and every address in code leads to a page, a heading or a file that exists', () => {
   expect(specifiedRoutes.filter((route) => !targets.has(route))).toEqual([]);
   const code = globSync(['src/**/*.{ts,tsx}', 'tests/{bench,search}/*.ts', 'docusaurus.config.ts']).map(readSource);
   const inPages = checkLinks(pages, targets);
@@ -21,11 +37,10 @@ test('every link of a page and every address in code leads to a page, a heading 
   expectNoFindings([...inPages.findings, ...inCode.findings]);
 });
 
-test('every address of earlier documentation, in every spelling, leads to a page and a heading that exist', async () => {
-  const targets = await readTargets('.', pages);
+test('every address of earlier documentation, in every spelling, leads to a page and a heading that exist', () => {
   console.log(`${oldAddresses.length} addresses of earlier documentation`);
   expect(oldAddresses.length).toBeGreaterThan(600);
-  const lost = oldAddresses.filter(({to}) => {
+  const lost = [...oldAddresses, ...oldAnchors].filter(({to}) => {
     const [page = '', anchor] = to.split('#');
     return !targets.has(page) || (anchor !== undefined && !targets.get(page)?.has(anchor));
   });
@@ -40,6 +55,50 @@ test('every address of earlier documentation, in every spelling, leads to a page
   expect(
     ['/', '/no/such/page', '/validators/setup', '/modules/evm/99_none.html', 'constructor'].map(findMoved),
   ).toEqual(Array.from({length: 5}, () => undefined));
+});
+
+test('every page and anchor that was ever published is there, or leads to what stands for it today', () => {
+  const {count, findings, unlisted} = checkPublished(readPublished(), targets, {
+    ...{findMoved, oldAnchors},
+    gone: goneAddresses,
+  });
+  const added = unlisted.filter((address) => pages.some(({route}) => route === address.split('#')[0]));
+  const notice = added.length > 0 ? `; the next build adds ${added.length} new ones, such as ${added[0]}` : '';
+  console.log(`${count} published addresses${notice}`);
+  expect(count).toBeGreaterThan(1_000);
+  expectNoFindings(findings);
+});
+
+test('finds a page and an anchor that are gone, and takes a redirect, an old id or a reason for either', () => {
+  const today = new Map([
+    ['/develop/a', new Set(['one', 'two'])],
+    ['/develop/moved', new Set(['one'])],
+  ]);
+  const published = {
+    '/develop/a': ['one', 'ones', 'three', 'four'],
+    '/develop/b': [],
+    '/develop/c': ['one', 'five'],
+    '/develop/d': ['six'],
+    '/develop/e': ['seven'],
+  };
+  const moved: Readonly<Record<string, string>> = {'/develop/c': '/develop/moved', '/develop/d': '/develop/a#two'};
+  const {count, findings, unlisted} = checkPublished(published, today, {
+    findMoved: (path) => moved[path],
+    oldAnchors: [{from: '/develop/a#three'}],
+    gone: new Map([
+      ['/develop/a#four', 'a feature that never came'],
+      ['/develop/e', 'an empty page'],
+    ]),
+  });
+  const end =
+    'to src/site/oldAddresses.json; if nothing stands for it, say why in goneAddresses of tests/content/links.ts';
+  expect(findings.map(toLine)).toEqual([
+    `develop/a.md:1: address: /develop/a#ones was published and is gone: write {#ones} behind the heading that has this text now, or add {"from": "/develop/a#ones", "to": "/develop/a#one", "seen": "this site until <month>"} ${end}`,
+    `develop/b.md:1: address: /develop/b was published and is gone: lead readers on: add {"from": "/develop/b", "to": "/develop/a", "seen": "this site until <month>"} ${end}`,
+    `develop/moved.md:1: address: /develop/c#five was published and is gone: write {#five} behind the heading that has this text now, or add {"from": "/develop/c#five", "to": "/develop/moved#one", "seen": "this site until <month>"} ${end}`,
+  ]);
+  expect(count).toBe(13);
+  expect(unlisted).toEqual(['/develop/a#two', '/develop/moved', '/develop/moved#one']);
 });
 
 test('every file that the README and the files for contributors link to exists', () => {
@@ -88,8 +147,11 @@ test('knows the data files that a build makes, and finds a link to one that it d
     '[a](pathname:///data/facts.json), [b](pathname:///abi/StakingI.json), [c](/data/fact.json), [d](/abi/Types.json)',
     '[e](/data/facts.json), [f](pathname:///develop/links)',
   ];
-  const targets = await readTargets('tests/fixtures/links', wrong);
-  const {count, findings} = checkLinks([{file: 'a.md', route: '/a', frontMatter: {}, lines: prose, prose}], targets);
+  const wrongTargets = await readTargets('tests/fixtures/links', wrong);
+  const {count, findings} = checkLinks(
+    [{file: 'a.md', route: '/a', frontMatter: {}, lines: prose, prose}],
+    wrongTargets,
+  );
   const noPage = 'there is no such page or file: the nearest is';
   expect(findings.map(toLine)).toEqual([
     `a.md:1: link: /data/fact.json: ${noPage} /data/facts.json`,
@@ -107,8 +169,8 @@ test('finds a wrong route, picture or anchor in code', async () => {
     `<a href="#own-id" /><a href="#own-idea" />`,
     `const image = \`\${baseUrl}img/page.jpg\` + 'img/page.jpeg';`,
   ];
-  const targets = await readTargets('tests/fixtures/links', wrong);
-  const {count, findings} = checkCodeLinks([{file: 'src/site/links.ts', lines}], targets);
+  const wrongTargets = await readTargets('tests/fixtures/links', wrong);
+  const {count, findings} = checkCodeLinks([{file: 'src/site/links.ts', lines}], wrongTargets);
   expect(findings.map(toLine)).toEqual([
     'src/site/links.ts:2: link: /develop/link: there is no such page or file: the nearest is /develop/links',
     'src/site/links.ts:2: link: /develop/links#own-ids: /develop/links has no such heading: the nearest is #own-id',

@@ -4,6 +4,7 @@ import {closest} from 'fastest-levenshtein';
 import {globSync} from 'tinyglobby';
 import {dataFiles} from '../../src/plugins/data/files';
 import {textFiles} from '../../src/plugins/pages/page';
+import type {Published} from '../../src/plugins/pages/published';
 import {readText} from '../../src/plugins/sources';
 import {renderMarkdown} from '../../src/plugins/search/markdown';
 import {areaNames} from '../../src/site/areas';
@@ -58,10 +59,20 @@ export type Targets = ReadonlyMap<string, ReadonlySet<string>>;
 const readAnchors = (markup: string): Set<string> =>
   new Set([...markup.matchAll(/<(?!h1\b)[a-z][^<>]*?\sid="([^"]+)"/gi)].map(([, id = '']) => id));
 
-/** Reads the link targets from the sources with the parser of the build, but without a build. */
-export async function readTargets(root: string, pages: readonly Page[]): Promise<Targets> {
+/**
+ * Reads the link targets from the sources with the parser of the build, but without a build.
+ * @param isWanted Whether the anchors of a page are read, which takes most of the time.
+ */
+export async function readTargets(
+  root: string,
+  pages: readonly Page[],
+  isWanted: (page: Page) => boolean = () => true,
+): Promise<Targets> {
   const ofPages = await Promise.all(
-    pages.map(async ({file, route}) => [route, readAnchors(await renderMarkdown(path.join(root, file), ''))] as const),
+    pages.map(async (page) => {
+      const html = isWanted(page) ? await renderMarkdown(path.join(root, page.file), '') : '';
+      return [page.route, readAnchors(html)] as const;
+    }),
   );
   const ofComponents = globSync('src/pages/*.tsx').map((file) => {
     const name = path.basename(file, '.tsx');
@@ -86,6 +97,69 @@ function checkLink(link: string, route: string, targets: Targets): ReturnType<ty
   }
   const nearest = anchors.size > 0 ? `the nearest is #${closest(anchor, [...anchors])}` : 'it has none';
   return toWrong(link, `${pathname} has no such heading: ${nearest}`);
+}
+
+/** Published addresses that are gone, and that no page of today stands for, each with the reason. */
+export const goneAddresses: ReadonlyMap<string, string> = new Map();
+
+/** What becomes of old addresses: the page of today for a path, and the anchors that pages keep. */
+export interface Moves {
+  findMoved: (path: string) => string | undefined;
+  oldAnchors: readonly {from: string}[];
+  gone: ReadonlyMap<string, string>;
+}
+
+/**
+ * Catches a page or an anchor that was published once and is gone. Links, bookmarks and answers of search engines lead to
+ * it, and nobody who renames a heading sees them.
+ * @returns The findings, the number of published addresses, and the addresses that no build has added yet.
+ */
+export function checkPublished(
+  published: Published,
+  targets: Targets,
+  {findMoved, oldAnchors, gone}: Moves,
+): Report & {unlisted: string[]} {
+  const kept = new Set([...oldAnchors.map(({from}) => from), ...gone.keys()]);
+  const addresses = Object.entries(published).flatMap(([route, anchors]) => [
+    {route, anchor: '', address: route},
+    ...anchors.map((anchor) => ({route, anchor, address: `${route}#${anchor}`})),
+  ]);
+  const findings = addresses.flatMap(({route, anchor, address}): Finding[] => {
+    const [page = '', heading] = (targets.has(route) ? route : (findMoved(route) ?? '')).split('#');
+    const anchors = targets.get(page);
+    // A redirect that names a heading leads there whatever the anchor.
+    const isThere = anchors && (anchor === '' || heading !== undefined || anchors.has(anchor));
+    if (isThere || kept.has(address) || (anchors === undefined && anchor !== '')) {
+      return [];
+    }
+    const [nearest = route] = anchors
+      ? [`${page}#${closest(anchor, [...anchors])}`]
+      : [
+          closest(
+            route,
+            [...targets.keys()].filter((each) => !/[.#]/.test(each)),
+          ),
+        ];
+    const entry = `{"from": "${address}", "to": "${nearest}", "seen": "this site until <month>"}`;
+    const todo = anchors
+      ? `write {#${anchor}} behind the heading that has this text now, or add ${entry}`
+      : `lead readers on: add ${entry}`;
+    return [
+      {
+        file: anchors ? `${page.slice(1)}.md` : `${route.slice(1)}.md`,
+        line: 1,
+        rule: 'address',
+        found: `${address} was published and is gone`,
+        todo: `${todo} to src/site/oldAddresses.json; if nothing stands for it, say why in goneAddresses of tests/content/links.ts`,
+      },
+    ];
+  });
+  const listed = new Set(addresses.map(({address}) => address));
+  const unlisted = [...targets]
+    .filter(([route]) => !/\.\w+$/.test(route))
+    .flatMap(([route, anchors]) => [route, ...[...anchors].map((anchor) => `${route}#${anchor}`)])
+    .filter((address) => !listed.has(address));
+  return {count: addresses.length, findings, unlisted};
 }
 
 /** The prefix that makes the build skip a link. Links to files that the build makes itself need it. */

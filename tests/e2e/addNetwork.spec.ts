@@ -24,23 +24,26 @@ declare global {
 
 /** Adds wallets to the page, which announce themselves by EIP-6963. */
 const announce = (page: Page, scripts: readonly Script[]): Promise<unknown> =>
-  page.addInitScript((wallets) => {
-    window.walletCalls = [];
-    wallets.forEach(({name = 'Test wallet', icon = 'data:image/svg+xml,<svg/>', locked, answers = {}}, index) => {
-      const provider = {
-        ...(locked === undefined ? {} : {_metamask: {isUnlocked: () => Promise.resolve(!locked)}}),
-        request: (call: {method: string; params?: unknown[]}) => {
-          window.walletCalls.push(call);
-          const {result = null, error} = answers[call.method] ?? {};
-          return error === undefined ? Promise.resolve(result) : Promise.reject(error);
-        },
-      };
-      const detail = Object.freeze({info: {uuid: `${index}`, name, icon, rdns: `test.wallet${index}`}, provider});
-      const tell = (): boolean => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', {detail}));
-      window.addEventListener('eip6963:requestProvider', tell);
-      tell();
-    });
-  }, scripts);
+  page.addInitScript(
+    ({wallets, chainId}) => {
+      window.walletCalls = [];
+      wallets.forEach(({name = 'Test wallet', icon = 'data:image/svg+xml,<svg/>', locked, answers = {}}, index) => {
+        const provider = {
+          ...(locked === undefined ? {} : {_metamask: {isUnlocked: () => Promise.resolve(!locked)}}),
+          request: (call: {method: string; params?: unknown[]}) => {
+            window.walletCalls.push(call);
+            const {result = call.method === 'eth_chainId' ? chainId : null, error} = answers[call.method] ?? {};
+            return error === undefined ? Promise.resolve(result) : Promise.reject(error);
+          },
+        };
+        const detail = Object.freeze({info: {uuid: `${index}`, name, icon, rdns: `test.wallet${index}`}, provider});
+        const tell = (): boolean => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', {detail}));
+        window.addEventListener('eip6963:requestProvider', tell);
+        tell();
+      });
+    },
+    {wallets: scripts, chainId: toNetworkIds('mainnet').eip155Hex},
+  );
 
 type Endpoint = 'right' | 'wrong' | 'html' | 'down';
 
@@ -95,7 +98,7 @@ test('a wallet gets a network only after a click and the answer of an endpoint',
   expect(asked).toEqual([]);
   expect(await page.evaluate(() => window.walletCalls)).toEqual([]);
   await button(page, 'Test wallet').click();
-  await expect(says(page)).toHaveText(`Test wallet has added ${testnet.chainName} and is on this network now.`);
+  await expect(says(page)).toHaveText(`Test wallet has added ${testnet.chainName} and has switched to it.`);
   expect(asked).toEqual([testnet.rpcUrls[0]]);
   expect(await page.evaluate(() => window.walletCalls)).toEqual([
     {method: 'wallet_switchEthereumChain', params: [{chainId: testnet.chainId}]},
@@ -108,7 +111,7 @@ for (const [name, script, words] of [
   [
     'a chain that it knows',
     {answers: {}},
-    /already knew network 9001 and is on this network now\. The wallet keeps its own RPC URL/,
+    /already knew network 9001 and has switched to it\. The wallet keeps its own RPC URL/,
   ],
   [
     'a request that was rejected',
@@ -124,7 +127,7 @@ for (const [name, script, words] of [
   [
     'a request that waits',
     {answers: {...unknown, wallet_addEthereumChain: {error: {code: -32002}}}},
-    /A request is already waiting in Test wallet/,
+    /A request is probably already waiting in Test wallet/,
   ],
   ['a locked wallet', {locked: true}, /Test wallet is locked/],
   ['a locked wallet of another kind', {answers: {wallet_switchEthereumChain: {error: {code: 4100}}}}, /is locked/],
@@ -154,7 +157,11 @@ for (const [name, script, words] of [
     {answers: {wallet_switchEthereumChain: {error: {code: 4900}}}},
     /connected to no network/,
   ],
-  ['an error without anything', {answers: {wallet_switchEthereumChain: {error: {}}}}, /says nothing\. Type the values/],
+  [
+    'an error without anything',
+    {answers: {...unknown, wallet_addEthereumChain: {error: {}}}},
+    /Test wallet answers with an error\. Look whether/,
+  ],
 ] as const) {
   test(`the tool explains: ${name}`, async ({page}) => {
     await announce(page, [script]);
@@ -293,8 +300,8 @@ test.describe('Keplr', () => {
     ['takes the chain', undefined, /Keplr has Evmos\. If Keplr had this chain before, it keeps/],
     ['is refused by the reader', {message: 'Request rejected'}, /You rejected the request in Keplr/],
     ['is refused by the reader, as text', 'Request rejected', /You rejected the request in Keplr/],
-    ['refuses the chain', {message: '"bip44" is required'}, /did not add the network and says “"bip44" is required”/],
-    ['fails without a word', null, /did not add the network and says nothing/],
+    ['refuses the chain', {message: '"bip44" is required'}, /answers with an error and says “"bip44" is required”/],
+    ['fails without a word', null, /Keplr answers with an error\. Look whether/],
   ] as const) {
     test(name, async ({page}) => {
       await page.addInitScript((said) => {

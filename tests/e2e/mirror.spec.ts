@@ -1,7 +1,7 @@
 // The site in the archive of `npm run package` works the same below any path, on any file server. The tests make the
 // archive from the configured build, because its base URL can be recognized in the files.
 import {execFileSync, spawnSync} from 'node:child_process';
-import {mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
@@ -11,7 +11,6 @@ import type {Page} from '@playwright/test';
 import {load} from 'cheerio';
 import handler from 'serve-handler';
 import {globSync} from 'tinyglobby';
-import {browserslist} from '../../package.json';
 import {toArchive, toChecksum} from '../../src/plugins/archive/archive';
 import {toInventory} from '../../src/plugins/archive/inventory';
 import {toPortableFiles, writeFiles} from '../../src/plugins/archive/portable';
@@ -42,6 +41,8 @@ interface Mirror {
   plain: string;
   /** The address of the home page on a server that redirects `x.html` to `x`. */
   clean: string;
+  /** Puts the site below a folder of another name as well. Returns the address of its home page. */
+  putBelow: (other: string) => string;
 }
 
 const test = base.extend<object, {mirror: Mirror}>({
@@ -53,10 +54,9 @@ const test = base.extend<object, {mirror: Mirror}>({
         siteUrl: configured.SITE_URL,
         baseUrl: configured.BASE_URL,
         siteAddress,
-        browsers: browserslist.production,
       });
       await writeFiles(path.join(root, name), files);
-      const offline = await makeOffline(path.join(root, name), browserslist.production);
+      const offline = await makeOffline(path.join(root, name));
       await writeFiles(path.join(root, name), offline);
       offline.forEach((content, file) => files.set(file, content));
       const archive = await toArchive(root, name, [...files.keys()], date);
@@ -72,7 +72,11 @@ const test = base.extend<object, {mirror: Mirror}>({
       const [plain = '', clean = ''] = servers.map(
         (server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/${below}/${name}/`,
       );
-      await use({folder: path.join(root, below, name), files, archive, plain, clean});
+      const putBelow = (other: string): string => {
+        symlinkSync(path.join(root, below), path.join(root, other));
+        return plain.replace(below, encodeURI(other).replaceAll('?', '%3F').replaceAll('#', '%23'));
+      };
+      await use({folder: path.join(root, below, name), files, archive, plain, clean, putBelow});
       servers.forEach((server) => server.close());
       rmSync(root, {recursive: true});
     },
@@ -373,6 +377,57 @@ for (const kind of ['plain', 'clean'] as const) {
         expect((await answer.body()).equals(readFileSync(path.join(mirror.folder, file))), file).toBe(true);
       }
       expect(readdirSync(mirror.folder)).not.toContain('404.html');
+    });
+  });
+}
+
+// A name in which React Router, a regular expression or an address gives the character a meaning.
+for (const other of [
+  'a(b)',
+  'a(b',
+  'a)b',
+  'a:b',
+  '*',
+  'a+b',
+  'a b',
+  '[a]',
+  '{a}',
+  'a.b',
+  'a,b',
+  'a;b=c&d',
+  "$a'b!@~^|",
+  'é',
+]) {
+  test.describe(`below a folder called ${other}`, () => {
+    test.use({allowsForeignRequests: true, expectedProblems: [/net::ERR_FAILED/]});
+
+    test('a page is hydrated and keeps its text, and pages open by links of the theme, of the text and of search', async ({
+      page,
+      mirror,
+    }) => {
+      const home = mirror.putBelow(other);
+      const missing = watchMissing(page);
+      await page.goto(`${home}develop/faucet.html#how-much-you-need`);
+      const text = await page.getByRole('main').innerText();
+      await whenHydrated(page);
+      await expect(page.getByRole('main')).toHaveText(text, {useInnerText: true});
+      await expect(page.getByRole('link', {name: 'Home page'})).toBeVisible();
+      await page.evaluate(() => Object.assign(window, {isSame: true}));
+      const title = page.getByRole('heading', {level: 1});
+      await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Networks'}).click();
+      await expect(title).toHaveText(/networks/i);
+      await page.locator('[data-static] a[href*="develop/mainnet"]').first().click();
+      await expect(title).toHaveText(/mainnet/i);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('faucet');
+      await page.getByRole('dialog').getByRole('row').first().getByRole('link').click();
+      await expect(title).toHaveText('Faucet');
+      expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+      await page.reload();
+      await expect(title).toHaveText('Faucet');
+      await page.getByRole('link', {name: 'Home page'}).click();
+      await expect(title).toHaveText(/documentation/);
+      expect(missing).toEqual([]);
     });
   });
 }

@@ -68,11 +68,13 @@ function findCovered(targets: readonly string[]): Found {
       const box = toBox(node, at);
       const around = frame.getBoundingClientRect();
       if (box) {
-        const {scrollLeft, scrollTop} = frame;
-        frame.scrollLeft += Math.max(0, box.right - around.right + 24) - Math.max(0, around.left - box.left + 24);
-        frame.scrollTop += Math.max(0, box.bottom - around.bottom + 8) - Math.max(0, around.top - box.top + 8);
-        if (Math.abs(frame.scrollLeft - scrollLeft) < 1 && Math.abs(frame.scrollTop - scrollTop) < 1) {
-          continue;
+        // A script scrolls what is only cut off, too. A reader does not.
+        const {across, down} = window.inPage.scrolls(frame);
+        if (across) {
+          frame.scrollLeft += Math.max(0, box.right - around.right + 24) - Math.max(0, around.left - box.left + 24);
+        }
+        if (down) {
+          frame.scrollTop += Math.max(0, box.bottom - around.bottom + 8) - Math.max(0, around.top - box.top + 8);
         }
       }
     }

@@ -103,6 +103,8 @@ declare global {
 
 /** Functions that run in a page. */
 export interface InPage {
+  /** A text with one space between words. */
+  squeeze: (text: string) => string;
   /** Names an element for a message: its tag, its class without a hash, and its words. */
   tell: (element: Element) => string;
   /** Like `tell`, but without the words, so that elements of one kind have one signature. */
@@ -180,6 +182,7 @@ export function install(): void {
     });
   };
   window.inPage = {
+    squeeze,
     tell: (element) => {
       const words = squeeze(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40);
       return `${sign(element)}${words && ` “${words}”`}`;

@@ -262,7 +262,7 @@ function focusEach(keep: number): Found {
   const stops = findStops();
   (document.activeElement as HTMLElement | null)?.blur();
   for (const stop of stops.toReversed()) {
-    const kind = sign(stop);
+    const kind = `${sign(stop)} in ${sign(stop.parentElement ?? stop)}`;
     const before = ringed.has(kind) ? '' : look(stop);
     stop.focus();
     if (document.activeElement !== stop) {

@@ -227,7 +227,7 @@ test.describe('an answer', () => {
   for (const [text, read] of [
     ['{"result":null}', {result: null}],
     ['{"error":{"code":-32601,"message":"no"}}', {error: {code: -32_601, message: 'no'}}],
-    ['{"error":{"code":"x","message":{"a":1}}}', {error: {code: 0, message: ''}}],
+    ['{"error":{"code":"x","message":{"a":1}}}', {error: {code: undefined, message: ''}}],
     ['{"__proto__":{"result":1}}', {kind: 'notRpc'}],
     ['[]', {kind: 'notRpc'}],
     ['null', {kind: 'notRpc'}],

@@ -356,7 +356,7 @@ test.describe('pages', () => {
     <ul><li><code>key</code>: what it does</li><li>An <code>other</code></li></ul>
     <table><thead><tr><th>Head</th></tr></thead><tr><td><code>some error</code></td><td><div>cause</div></td></tr></table>
     <h3 id="second">Second</h3><pre>two
-lines</pre><pre data-client="x" data-off>again</pre>
+lines</pre><div data-off><pre data-client="x">again</pre></div>
     <details id="evmosd-start"><summary><code>evmosd start</code> Run the node.</summary><p>Flags</p></details>
     <details id="evmosd-stop"><summary><code>evmosd stop</code></summary></details>
     </div><p>Not this</p></main>`;

@@ -4,6 +4,7 @@
  */
 
 import {readStored, store} from '@site/src/components/storage';
+import {withDeadline} from '@site/src/site/deadline';
 
 /** The labels that show the outcome of a copy, until they show the name of their control again. */
 const outcomes = new Map<Element, Promise<void>>();
@@ -23,6 +24,9 @@ async function show(label: Element, outcome: Promise<string>): Promise<void> {
   outcomes.delete(label);
 }
 
+/** How long the browser has to copy a text, in seconds. Some never answer, for example where a frame has no permission. */
+const copySeconds = 5;
+
 /** Copies, and shows the outcome as the label of a control, unless the control shows one. */
 function copy(control: Element, write: () => Promise<string>): void {
   const label = control.querySelector('[aria-live]') as Element;
@@ -36,11 +40,11 @@ export function copyBeside(button: Element): void {
   copy(button, async () => {
     const code = button.parentElement?.querySelector('code') as HTMLElement;
     try {
-      await navigator.clipboard.writeText(code.textContent);
+      await withDeadline(() => navigator.clipboard.writeText(code.textContent), copySeconds);
       return 'Copied';
     } catch {
       getSelection()?.selectAllChildren(code);
-      return 'Press Ctrl+C';
+      return /^Mac/.test(navigator.platform) ? 'Press ⌘C' : 'Press Ctrl+C';
     }
   });
 }
@@ -48,12 +52,15 @@ export function copyBeside(button: Element): void {
 /** Copies the text that a link leads to. If the browser refuses, it follows the link. */
 export function copyPage(link: HTMLAnchorElement): void {
   copy(link, async () => {
-    const page = fetch(link.href)
-      .then((answer) => (answer.ok ? answer.text() : Promise.reject()))
-      .then((text) => new Blob([text], {type: 'text/plain'}));
+    const page = withDeadline(
+      () => fetch(link.href).then((answer) => (answer.ok ? answer.text() : Promise.reject())),
+      2 * copySeconds,
+    ).then((text) => new Blob([text], {type: 'text/plain'}));
+    // If nobody asks for it, nobody has to catch its failure.
+    page.catch(() => undefined);
     try {
       // Passes a promise: some browsers allow copying only right after a click.
-      await navigator.clipboard.write([new ClipboardItem({'text/plain': page})]);
+      await withDeadline(() => navigator.clipboard.write([new ClipboardItem({'text/plain': page})]), 3 * copySeconds);
       return 'Copied';
     } catch {
       return page.then(
@@ -76,7 +83,7 @@ function showClient(root: ParentNode, name: string): void {
     input.checked = input.value === name;
   }
   for (const sample of root.querySelectorAll<HTMLElement>('[data-client]')) {
-    sample.toggleAttribute('data-off', sample.dataset.client !== name);
+    sample.parentElement?.toggleAttribute('data-off', sample.dataset.client !== name);
   }
 }
 
@@ -87,26 +94,36 @@ export function chooseClient(input: HTMLInputElement): void {
   const {style} = document.documentElement;
   style.overflowAnchor = 'none';
   showClient(document, input.value);
-  scrollBy({top: input.getBoundingClientRect().top - top, behavior: 'auto'});
+  // The panels change in a microtask (src/components/watchPanel.ts).
+  queueMicrotask(() => scrollBy({top: input.getBoundingClientRect().top - top, behavior: 'auto'}));
   requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')));
   store(clientKey, input.value);
 }
 
 /**
  * Adds the controls of methods, which only work with scripts, unless they exist already: radio buttons for the client, and a
- * button that opens the tool of the method (../attach.ts). Selects the stored client.
+ * button that opens the tool of the method (../attach.ts). Selects the stored client. Gives tables and Copy buttons names of
+ * their own, which would be a tenth of the HTML.
  */
 export function addControls(root: ParentNode): void {
   const groups = [...root.querySelectorAll<HTMLElement>('[data-clients]')];
   for (const group of groups.filter((each) => !each.querySelector('[data-run]'))) {
     const method = group.dataset.clients;
-    const labels = [...group.querySelectorAll<HTMLElement>('[data-client]')].map(
+    const samples = [...group.querySelectorAll<HTMLElement>('[data-client]')];
+    const name = (element: Element | null | undefined, label: string): void =>
+      element?.setAttribute('aria-label', `${label} of ${method}`);
+    samples.forEach((each) => name(each.querySelector('button'), `Copy code for ${each.dataset.client}: call`));
+    name(group.nextElementSibling?.querySelector('button'), 'Copy code: response');
+    if (group.previousElementSibling?.matches('table')) {
+      name(group.previousElementSibling, 'Errors');
+    }
+    const labels = samples.map(
       ({dataset: {client}}) =>
         `<label><input type="radio" name="client of ${method}" value="${client}">${client}</label>`,
     );
     group.insertAdjacentHTML(
       'afterbegin',
-      `<fieldset aria-label="Client">${labels.join('')}</fieldset><button type="button" data-run="${method}" aria-label="Run ${method}" aria-expanded="false">Run</button>`,
+      `<fieldset aria-label="Client for ${method}">${labels.join('')}</fieldset><button type="button" data-run="${method}" aria-label="Run ${method}" aria-expanded="false">Run</button>`,
     );
   }
   const names = [...root.querySelectorAll<HTMLInputElement>('[data-clients] input')].map(({value}) => value);

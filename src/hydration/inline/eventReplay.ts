@@ -35,6 +35,8 @@ function dispatch({element, selector, key}: RepeatedEvent): void {
 /** Replays the queued events once the page is hydrated. */
 export function replayEvents(): void {
   setState('hydrated');
+  // It came late, after all.
+  document.querySelector('.not-loaded')?.remove();
   // The browser may have opened elements that the theme considers closed.
   document.querySelectorAll<HTMLElement>('details[data-collapsed=true][open]>summary').forEach((each) => each.click());
   queuedEvents.splice(0).forEach(dispatch);
@@ -44,5 +46,9 @@ export function replayEvents(): void {
 export function restoreQueue(): void {
   const stored = readStored(queueKey, 'sessionStorage');
   store(queueKey, '[]', 'sessionStorage');
-  (JSON.parse(stored ?? '[]') as RepeatedEvent[]).forEach(dispatch);
+  try {
+    (JSON.parse(stored ?? '[]') as RepeatedEvent[]).forEach(dispatch);
+  } catch {
+    // Another site of the origin has stored something else.
+  }
 }

@@ -4,6 +4,7 @@
  * Events that were queued until then are replayed.
  */
 import {isSearchShortcut} from '@site/src/components/searchShortcut';
+import {panels, watchPanel} from '@site/src/components/watchPanel';
 import {mayScroll, watchScrolling} from '@site/src/components/watchScrolling';
 import {isComposing} from '@site/src/site/composing';
 import {isPlain} from '@site/src/site/modifierKeys';
@@ -115,6 +116,7 @@ function start(): void {
   readState();
   addControls(document);
   document.querySelectorAll(mayScroll).forEach(watchScrolling);
+  document.querySelectorAll<HTMLElement>(panels).forEach(watchPanel);
   followHash();
   nameMode();
   for (const button of document.querySelectorAll<HTMLButtonElement>('button:disabled')) {

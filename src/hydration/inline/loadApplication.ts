@@ -1,4 +1,5 @@
 // Loads the application, which hydrates the page, at the first intent event, and handles a failure to load it.
+import {withDeadline} from '@site/src/site/deadline';
 import {whenCopied} from './controls';
 import {intentEvents, showsIntent} from './intent';
 import {giveUp, reloadOnce} from './loadFailure';
@@ -15,6 +16,9 @@ function onIntent(event: Event): void {
 
 /** Loads the application at the next intent event. */
 export const listenForIntent = (): void => intentEvents.forEach((type) => addEventListener(type, onIntent, true));
+
+/** How long a reader waits for the application before the page says that it did not load, in seconds. It may still come. */
+const patienceSeconds = 30;
 
 /** Loads the scripts of the application. They run in this order. */
 export function load(): void {
@@ -36,6 +40,7 @@ export function load(): void {
     script.src = src;
     document.body.append(script);
   }
+  setTimeout(() => state === 'loading' && giveUp(), patienceSeconds * 1_000);
 }
 
 /**
@@ -49,7 +54,7 @@ export async function onLoadFailure(): Promise<void> {
   }
   setState('failing');
   if (!window.isLeaving && navigationType !== 'reload') {
-    const isThere = await fetch(location.href).then(
+    const isThere = await withDeadline(() => fetch(location.href), 10).then(
       ({status}) => status < 500,
       () => false,
     );

@@ -1,5 +1,5 @@
 // The state that the modules of the inline script share: the progress of hydration, the scripts to load, the queued events.
-import {pathname} from './elements';
+import {pathname, root} from './elements';
 
 /** How far hydration is. */
 export type State =
@@ -43,13 +43,17 @@ export function readState(): void {
     state = 'hydrated';
   } else if (page && toRoute(new URL(page, location.href).pathname) !== toRoute(pathname)) {
     // An archive or a file has the page under another address, where the application would find no page.
-    state = 'failed';
+    setState('failed');
   }
 }
 
-/** Changes the progress of hydration. */
+/** Changes the progress of hydration. Where the application never comes, all panels of tabs show, each with its name. */
 export function setState(next: State): void {
   state = next;
+  if (state === 'failed') {
+    root.dataset.failed = '';
+    document.querySelectorAll('[data-tab]').forEach((panel) => panel.removeAttribute('data-off'));
+  }
 }
 
 /** A script that has run must not run again when loading is repeated. */

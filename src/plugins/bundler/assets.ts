@@ -15,5 +15,10 @@ export const withAssets = (
     ),
 });
 
-/** What to call with each page of a build as soon as it is rendered, while others still are: its file and its HTML. */
-export const onRendered: ((file: string, html: string) => void)[] = [];
+/** Returns a plugin of webpack or Rspack that sets the values of names that modules declare without one. */
+export const defineConstants = (constants: Readonly<Record<string, boolean | string>>): RspackPluginInstance => ({
+  apply: (compiler) => {
+    const values = Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)] as const);
+    new compiler.webpack.DefinePlugin(Object.fromEntries(values)).apply(compiler);
+  },
+});

@@ -12,7 +12,7 @@ import {
   type RspackPluginInstance,
 } from '@rspack/core';
 import {toRepositoryBytes} from '../sources';
-import {onRendered, withAssets} from './assets';
+import {withAssets} from './assets';
 
 /** A plugin of Docusaurus that configures Rspack. Docusaurus 2.4.0 declares webpack, which has the same options. */
 export interface SitePlugin extends Omit<Plugin, 'configureWebpack'> {
@@ -30,8 +30,6 @@ type WebpackPlugin = Record<string, unknown>;
 /** The plugin of Docusaurus that renders pages. A page that cannot be rendered is an error of the compilation. */
 interface PageRenderer {
   injectApp: (compilation: Compilation) => Promise<unknown>;
-  renderPath: (route: string, ...others: readonly unknown[]) => Promise<unknown>;
-  pathToAssetName: (route: string) => string;
 }
 
 /** Prints the errors of a build. */
@@ -74,20 +72,10 @@ function createReplacements(): Replacements {
   const renderPages = (plugin: PageRenderer): RspackPluginInstance =>
     withAssets('render pages', Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE, async (compilation) => {
       await manifestWritten;
-      const render = plugin.renderPath.bind(plugin);
-      plugin.renderPath = async (route, ...others) => {
-        await render(route, ...others);
-        const file = plugin.pathToAssetName(route);
-        const page = compilation.getAsset(file);
-        if (page) {
-          onRendered.forEach((listen) => listen(file, String(page.source.source())));
-        }
-      };
       await plugin.injectApp(compilation);
     });
   const keep = (plugin: WebpackPlugin): Plugins => [plugin as unknown as RspackPluginInstance];
   return {
-    BundleAnalyzerPlugin: keep,
     CleanWebpackPlugin: () => [{apply: ({options}: Compiler) => void (options.output.clean = true)}],
     // It exposes the addresses of chunks by name, which ../../hydration/prefetch.ts does not need.
     ChunkAssetPlugin: () => [],

@@ -38,11 +38,13 @@ export const highlightKeys = (json: string): string =>
 /** Remark plugin: highlights every fence at build time, so that browsers load no highlighter. */
 export function remarkHighlight(): Transformer {
   return (tree) => {
+    let number = 0;
     visit(tree, 'code', (node: Node) => {
+      number += 1;
       const {lang, meta, value} = node as Code;
       const language = lang ?? 'text';
       const title = /\btitle="([^"]*)"/.exec(meta ?? '')?.[1];
-      toComponent(node, 'CodeBlock', {language, title, html: highlight(value, language)});
+      toComponent(node, 'CodeBlock', {language, title, number, html: highlight(value, language)});
     });
   };
 }

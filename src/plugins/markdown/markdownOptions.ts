@@ -2,6 +2,7 @@ import type {MDXOptions} from '@docusaurus/mdx-loader';
 import {rehypeCodeBreaks} from './codeBreaks';
 import {remarkComponents} from './components';
 import {remarkHighlight} from './highlight';
+import {rehypeOldAnchors} from './oldAnchors';
 import {remarkPlaceholders} from './placeholders';
 import {remarkRecordings} from './recordings';
 import {rehypeWideColumns} from './wideColumns';
@@ -10,5 +11,5 @@ import {rehypeWideColumns} from './wideColumns';
 export const markdownOptions: Partial<MDXOptions> = {
   beforeDefaultRemarkPlugins: [remarkPlaceholders],
   remarkPlugins: [remarkHighlight, remarkRecordings, remarkComponents],
-  rehypePlugins: [rehypeCodeBreaks, rehypeWideColumns],
+  rehypePlugins: [rehypeOldAnchors, rehypeCodeBreaks, rehypeWideColumns],
 };

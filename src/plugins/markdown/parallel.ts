@@ -1,8 +1,12 @@
 import type {RuleSetRule} from '@rspack/core';
-import {isCold, type SitePlugin} from '../bundler';
+import {defineConstants, isCold, type SitePlugin} from '../bundler';
 import {compileAhead} from './compileLoader';
+import {hasStaticHtml} from './staticHtml';
 
-/** Plugin: compiles pages in worker threads, on all processors (compileLoader.ts). */
+/**
+ * Plugin: compiles pages in worker threads, on all processors (compileLoader.ts), and tells each bundle whether it has static
+ * HTML.
+ */
 export default function parallel(): SitePlugin {
   return {
     name: 'parallel',
@@ -11,6 +15,7 @@ export default function parallel(): SitePlugin {
         compileAhead((module?.rules ?? []) as RuleSetRule[]);
       }
       return {
+        plugins: [defineConstants({hasStaticHtml: hasStaticHtml(isServer)})],
         resolveLoader: {
           alias: {[`${require.resolve('@docusaurus/mdx-loader')}$`]: require.resolve('./compileLoader')},
         },

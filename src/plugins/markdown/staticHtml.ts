@@ -1,7 +1,5 @@
-import {DefinePlugin} from '@rspack/core';
 import type {Element} from 'hast';
 import type {Literal, Node} from 'unist';
-import type {SitePlugin} from '../bundler';
 import {staticImports} from './components';
 
 /*
@@ -39,11 +37,3 @@ export function toRuns(nodes: readonly Node[]): {isStatic: boolean; nodes: Node[
 
 /** Whether a bundle is for browsers that have static HTML: those of a published site. */
 export const hasStaticHtml = (isServer: boolean): boolean => !isServer && process.env.NODE_ENV === 'production';
-
-/** Plugin: defines the constant `hasStaticHtml` in each bundle. */
-export default function staticHtml(): SitePlugin {
-  return {
-    name: 'static-html',
-    configureWebpack: (_, isServer) => ({plugins: [new DefinePlugin({hasStaticHtml: hasStaticHtml(isServer)})]}),
-  };
-}

@@ -6,8 +6,9 @@ import {indexFolder} from '../../search/files';
 import {areaNames, type Area} from '../../site/areas';
 import type {Environment} from '../../site/environment';
 import {toStaticHtmlPath} from '../../site/staticHtml';
-import {createWorkers, onRendered, withAssets, type SitePlugin} from '../bundler';
+import {createWorkers, withAssets, type SitePlugin} from '../bundler';
 import {toHostFiles} from '../hosting';
+import {toRecordingFile} from '../markdown';
 import {toIndexFiles, withoutRepeats} from '../search';
 import {listMarkdownPages, toRoute} from '../sources';
 import {renderCard} from './card';
@@ -17,6 +18,8 @@ import {readHistory, type Change} from './history';
 import {toLlms} from './llms';
 import {checkFrontMatter, toCardFile, toCardText, type SiteAddresses} from './metadata';
 import {toMarkdownFile, type PageSource} from './page';
+import {proofData, proofOverview, toProofFile} from './proofFiles';
+import {writePublished} from './published';
 import {toSitemap} from './sitemap';
 
 const runTask = createWorkers<typeof import('./tasks')>(require.resolve('./tasks'));
@@ -36,8 +39,6 @@ type File = readonly [file: string, content: string | Buffer];
 class Pages {
   private readonly history = readHistory();
   private readonly site: SiteAddresses;
-  private readonly rendered = new Map<string, string>();
-  private readonly finished = new Map<string, Promise<Finished>>();
   /** The Markdown pages, by their routes. */
   private sources: ReadonlyMap<string, PageSource> = new Map();
   /** The routes of each area, in the order of its sidebar. */
@@ -93,35 +94,51 @@ class Pages {
     return this.history?.get(source) ?? [];
   }
 
-  /** Begins to finish a page in a worker thread, while others are still rendered. `makeFiles` reports its error. */
-  begin(file: string, html: string): void {
+  /** Finishes a page in a worker thread. */
+  private finish(file: string, html: string): Promise<Finished> {
     const route = `/${file.replace(/(?:^index)?\.html$/, '')}`;
     const page = this.sources.get(route) ?? {route, isInParts: false, hasCard: false};
     const modified = this.findChanges(page)[0]?.date;
+    const ran = this.findChanges({source: page.source && toRecordingFile(page.source)})[0]?.date;
     const area = areaNames.find((each) => each === route.split('/')[1]);
-    const finished = runTask('finishPage', {
+    return runTask('finishPage', {
       html,
       page,
       site: this.site,
       environment: this.environment,
       ...(modified && {modified}),
+      ...(ran && {ran}),
       printed: (area && this.order.get(area)) ?? [],
     });
-    finished.catch(() => undefined);
-    this.rendered.set(file, html);
-    this.finished.set(file, finished);
   }
 
   /** Makes the print page of each area. */
-  private makePrintPages(pages: readonly FinishedPage[]): Promise<[file: string, html: string][]> {
+  private makePrintPages(
+    pages: readonly FinishedPage[],
+    rendered: ReadonlyMap<string, string>,
+  ): Promise<[file: string, html: string][]> {
     return Promise.all(
       areaNames.map(async (area) => {
         const own = pages.filter(({route}) => route.split('/')[1] === area);
         const articles = own.map(({route, title, article}) => ({route, title, article}));
-        const first = this.rendered.get(`${own[0]?.route.slice(1)}.html`) ?? '';
+        const first = rendered.get(`${own[0]?.route.slice(1)}.html`) ?? '';
         return [`print/${area}.html`, await runTask('toPrintPage', area, articles, first, this.environment)];
       }),
     );
+  }
+
+  /** Makes the pages that show the proof of others, and their overview. */
+  private async makeProofs(
+    pages: readonly FinishedPage[],
+    rendered: ReadonlyMap<string, string>,
+  ): Promise<[file: string, html: string][]> {
+    const proven = pages.flatMap(({route, title, proof}) => (proof ? [{route, title, ...proof}] : []));
+    const first = rendered.get(`${proven[0]?.route.slice(1)}.html`) ?? '';
+    const listed = proven.map(({html: _, ...page}) => page);
+    return [
+      ...proven.map(({route, html}): [string, string] => [toProofFile(route), html]),
+      [proofOverview, await runTask('toProofOverview', listed, first, this.environment)],
+    ];
   }
 
   /** The feed, if the history is known. */
@@ -136,20 +153,22 @@ class Pages {
     return feed ? [['feed.xml', toFeed(changed, {feed, home})]] : [];
   }
 
-  /** Awaits the pages, and makes all files of them, with the pages themselves. */
-  async makeFiles(): Promise<File[]> {
-    // In a fixed order: pages are finished in any.
-    const entries = [...this.finished].sort(([a], [b]) => (a < b ? -1 : 1));
-    const all = await Promise.all(entries.map(async ([file, page]) => [file, await page] as const));
+  /** Finishes the pages, and makes all files of them, with the pages themselves. */
+  async makeFiles(rendered: ReadonlyMap<string, string>): Promise<File[]> {
+    // In a fixed order: pages are rendered in any.
+    const entries = [...rendered].sort(([a], [b]) => (a < b ? -1 : 1));
+    const all = await Promise.all(entries.map(async ([file, html]) => [file, await this.finish(file, html)] as const));
     const pages = all.flatMap(([, page]) => ('route' in page ? [page] : []));
     const absent = [...this.sources.values()].filter(({route}) => !pages.some((page) => page.route === route));
     if (absent.length > 0) {
       throw new Error(`No page was rendered for ${absent.map(({source}) => source).join(', ')}`);
     }
+    writePublished(Object.fromEntries(pages.map(({route, anchors}) => [route, anchors])));
     const routes = areaNames.flatMap((area) => this.order.get(area) ?? []);
     const inOrder = [...pages].sort((a, b) => routes.indexOf(a.route) - routes.indexOf(b.route));
     const searched = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1)).map(({search}) => search);
-    const prints = this.makePrintPages(inOrder);
+    const prints = this.makePrintPages(inOrder, rendered);
+    const proofs = this.makeProofs(inOrder, rendered);
     const listed: readonly {route: string; source?: string}[] = [...pages, {route: '/search'}];
     const dated = listed.map((page) => ({
       url: this.toAddress(page.route.slice(1)),
@@ -163,12 +182,17 @@ class Pages {
         .map(({route, staticHtml}): File => [toStaticHtmlPath(route.slice(1)), JSON.stringify(staticHtml)]),
       ['llms.txt', toLlms(inOrder, toFile, this.toAddress('llms-full.txt'))],
       ['llms-full.txt', inOrder.map(({markdown}) => markdown.whole).join('\n---\n\n')],
+      [proofData, JSON.stringify(Object.fromEntries(inOrder.map(({route, proof}) => [route, proof?.recording])))],
       ['sitemap.xml', toSitemap(dated)],
       ...this.makeFeed(pages),
       ...[...toIndexFiles(withoutRepeats(searched))].map(([file, text]): File => [`${indexFolder}${file}`, text]),
       ...(await Promise.all(this.cards)),
     ];
-    const html = new Map<string, string>([...all.map(([file, page]) => [file, page.html] as const), ...(await prints)]);
+    const html = new Map<string, string>([
+      ...all.map(([file, page]) => [file, page.html] as const),
+      ...(await prints),
+      ...(await proofs),
+    ]);
     const scripts = new Map(all.map(([file, page]) => [file, page.scripts]));
     return [...files, ...html, ...toHostFiles(this.environment, html, scripts)];
   }
@@ -182,10 +206,11 @@ export default function plugin({siteConfig}: LoadContext, {environment}: {enviro
   // Pages are parsed anyway, and short when they are written again.
   process.env.SKIP_HTML_MINIFICATION = 'true';
   const pages = new Pages(environment, String(siteConfig.themeConfig.image));
-  onRendered.push((file, html) => pages.begin(file, html));
   // Pages are rendered one stage earlier.
   const finishing = withAssets('pages', Compilation.PROCESS_ASSETS_STAGE_REPORT, async (compilation) => {
-    for (const [file, content] of await pages.makeFiles()) {
+    const rendered = compilation.getAssets().filter(({name}) => name.endsWith('.html'));
+    const html = new Map(rendered.map(({name, source}) => [name, String(source.source())]));
+    for (const [file, content] of await pages.makeFiles(html)) {
       const source = new sources.RawSource(content);
       if (compilation.getAsset(file)) {
         compilation.updateAsset(file, source);

@@ -14,7 +14,7 @@ const notText = [
   ...['button', 'input', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'thead'],
   ...['.hash-link', '.recording', '[class^="admonitionHeading"]', '[role="tablist"]'],
   // The same call for another client, and example values.
-  '[data-client][data-off]',
+  '[data-off] > [data-client]',
   '[data-examples]',
 ].join();
 

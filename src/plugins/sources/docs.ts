@@ -23,6 +23,12 @@ export const listDocs = (allContent: AllContent): DocMetadata[] =>
 export const toRoute = (permalink: string, baseUrl: string): string =>
   `/${permalink.slice(baseUrl.length).replace(/\/$/, '')}`;
 
+/** The route of a Markdown file of the repository: `develop/faucet.md` is `/develop/faucet`. */
+export function toFileRoute(file: string): string {
+  const route = `/${file.replace(/^src\/pages\//, '').replace(/\.mdx?$/, '')}`.replace(/\/index$/, '');
+  return route === '' ? '/' : route;
+}
+
 /** The pages of the site that are Markdown. */
 export const listMarkdownPages = (allContent: AllContent, baseUrl: string): MarkdownPage[] =>
   [

@@ -13,9 +13,11 @@ interface Props {
   children?: ReactNode;
   language?: string;
   title?: string;
+  /** Its place among the code blocks of the page, so that each button has a name of its own. */
+  number?: number;
 }
 
-export default function CodeBlock({html, children, language, title}: Props): JSX.Element {
+export default function CodeBlock({html, children, language, title, number}: Props): JSX.Element {
   return (
     <div className={styles.block}>
       {title && (
@@ -26,7 +28,7 @@ export default function CodeBlock({html, children, language, title}: Props): JSX
       <pre ref={watchScrolling} translate="no" className={styles.pre} data-language={language}>
         {html === undefined ? <code>{children}</code> : <code dangerouslySetInnerHTML={{__html: html}} />}
       </pre>
-      <CopyButton className={styles.copy} label="Copy code" />
+      <CopyButton className={styles.copy} label={number ? `Copy code block ${number}` : 'Copy code'} />
     </div>
   );
 }

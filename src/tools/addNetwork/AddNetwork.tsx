@@ -36,10 +36,17 @@ export default function AddNetwork({networks}: Props): JSX.Element {
   const [wallets, setWallets] = useState<readonly Wallet[]>();
   const [status, setStatus] = useState<Status>();
   const stop = useRef<() => void>();
-  const round = useRef(0);
+  // Of the wallet that is asked: aborted when the reader stops or chooses something else.
+  const asked = useRef<AbortController>();
   const actions = useKeptFocus();
 
-  useEffect(() => () => stop.current?.(), []);
+  useEffect(
+    () => () => {
+      stop.current?.();
+      asked.current?.abort();
+    },
+    [],
+  );
 
   // Reads the choice that the reader made before hydration. Effects run only in the browser.
   useLayoutEffect(() => {
@@ -62,21 +69,21 @@ export default function AddNetwork({networks}: Props): JSX.Element {
     if (status?.isBusy) {
       return;
     }
-    round.current += 1;
-    const own = round.current;
+    const own = (asked.current = new AbortController());
     const show = (next: Status): void => {
       // The reader may have chosen another network since.
-      if (own === round.current) {
+      if (own === asked.current) {
         setStatus(next);
       }
     };
     const onProgress = (text: string): void => show({text, isProblem: false, isBusy: true});
     onProgress('');
-    show({...(await wallet.add(network, isForced, onProgress)), wallet});
+    show({...(await wallet.add(network, isForced, onProgress, own.signal)), wallet});
   };
 
   const choose = (chosen: NetworkName): void => {
-    round.current += 1;
+    asked.current?.abort();
+    asked.current = undefined;
     setNetwork(chosen);
     setStatus(undefined);
   };
@@ -120,6 +127,11 @@ export default function AddNetwork({networks}: Props): JSX.Element {
           {!wallets?.length && (
             <button type="button" className="tool-main" onClick={find}>
               Find wallets
+            </button>
+          )}
+          {status?.isBusy && (
+            <button type="button" onClick={() => asked.current?.abort()}>
+              Stop
             </button>
           )}
           {retried && (

@@ -1,4 +1,5 @@
-import {createStore, type EIP6963ProviderDetail} from 'mipd';
+import {requestProviders} from 'mipd';
+import {withDeadline} from '@site/src/site/deadline';
 import {toNetworkIds, type NetworkName} from '@site/src/site/derived';
 import {facts} from '@site/src/site/facts';
 import {
@@ -8,22 +9,31 @@ import {
   type AddChainParameter,
   type KeplrChainInfo,
 } from '@site/src/site/walletNetworks';
+import {readWalletError, toLine} from '../foreignError';
 import {promptWords} from '../localAccess';
 import type {RequestFailureKind} from '../requestFailure';
 import {callOverHttp, readChainId} from '../rpc';
 
 /** The part of an EIP-1193 provider that is used. */
 interface Provider {
-  request: (call: {method: string; params?: readonly unknown[]}) => Promise<unknown>;
-  /** Only MetaMask has it. */
-  _metamask?: {isUnlocked?: () => Promise<boolean>};
+  request: (call: {method: string; params?: readonly unknown[]}) => unknown;
+  _metamask?: MetaMask;
+}
+
+/** What only MetaMask has. */
+interface MetaMask {
+  isUnlocked?: () => unknown;
+}
+
+interface Keplr {
+  experimentalSuggestChain: (info: KeplrChainInfo) => unknown;
 }
 
 /** What wallets add to `window`, at any time. */
-type WalletWindow = Window & {
-  ethereum?: Partial<Provider>;
-  keplr?: {experimentalSuggestChain?: (info: KeplrChainInfo) => Promise<void>};
-};
+interface WalletWindow extends Window {
+  ethereum?: Provider;
+  keplr?: Keplr;
+}
 
 /** Called with what is going on, in words, while a wallet or an endpoint is asked. */
 type OnProgress = (words: string) => void;
@@ -44,49 +54,54 @@ export interface Wallet {
   icon?: string;
   /**
    * Adds a network. Asks an endpoint for its chain first, unless `isForced`.
+   * @param signal Aborts when the reader stops waiting. The wallet is asked nothing more then.
    * @returns The outcome. Never rejects.
    */
-  add: (network: NetworkName, isForced: boolean, onProgress: OnProgress) => Promise<AddOutcome>;
+  add: (network: NetworkName, isForced: boolean, onProgress: OnProgress, signal: AbortSignal) => Promise<AddOutcome>;
 }
 
-/** Error codes of EIP-1193, EIP-1474 and EIP-3085, and the one that some wallets give for a chain that they do not know. */
+/** Error codes of EIP-1193 and EIP-1474. */
 const codes = {
   rejected: 4001,
   unauthorized: 4100,
   unsupported: 4200,
   disconnected: 4900,
   chainDisconnected: 4901,
-  unknownChain: 4902,
   methodNotFound: -32601,
   invalid: -32602,
-  internal: -32603,
   pending: -32002,
 } as const;
 
-/** The code of an error, also if the wallet wraps it in another error. */
-function readCode(error: unknown): number | undefined {
-  const inside = error as {code?: unknown; data?: {originalError?: {code?: unknown}}} | null | undefined;
-  return [inside?.data?.originalError?.code, inside?.code].find((code) => typeof code === 'number');
-}
+/** The messages of wallets that give no code when the reader rejects a request. */
+const rejection =
+  /\buser (?:has )?(?:rejected|denied|declined|cancell?ed)\b|(?:rejected|denied|declined|cancell?ed)\s*by\s*(?:the )?user\b|^request rejected\W*$/i;
 
-/** The message of an error, quoted on one line. */
-function readMessage(error: unknown): string {
-  const message = typeof error === 'string' ? error : (error as {message?: unknown} | null | undefined)?.message;
-  const text = typeof message === 'string' ? message.replace(/\s+/g, ' ').trim().slice(0, 300) : '';
-  return text === '' ? 'nothing' : `“${text}”`;
+/** The message of Chrome after the extension of a wallet was updated, switched off or removed. */
+const gone = /extension context invalidated/i;
+
+/** The code of an error of a wallet, and what the wallet says. */
+function readError(error: unknown): {code?: number; message: string} {
+  const {code, message} = readWalletError(error);
+  return {code: rejection.test(message) ? codes.rejected : code, message};
 }
 
 /** What an error of a wallet means to the reader. */
 function explain(wallet: string, error: unknown): string {
-  const message = readMessage(error);
+  const {code, message} = readError(error);
+  if (gone.test(message)) {
+    return `${wallet} was updated or switched off since this page was loaded. Load the page again, then look for wallets again.`;
+  }
+  const said = message ? ` and says “${message}”` : '';
   const byHand = 'Type the values into the form of the wallet by hand.';
-  switch (readCode(error)) {
+  switch (code) {
+    case codes.rejected:
+      return `You rejected the request in ${wallet}. To ask the wallet again, click the button again.`;
     case codes.pending:
-      return `A request is already waiting in ${wallet}. Open the wallet and answer the request, then click again.`;
+      return `A request is probably already waiting in ${wallet}. Open the wallet and answer the request, then click again.`;
     case codes.unauthorized:
       return `${wallet} is locked, or does not take requests from this page. Unlock the wallet in its own window, then click here again.`;
     case codes.invalid:
-      return `${wallet} refuses these values and says ${message}. ${byHand}`;
+      return `${wallet} refuses these values${said}. ${byHand}`;
     case codes.unsupported:
     case codes.methodNotFound:
       return `${wallet} does not take networks from pages. ${byHand}`;
@@ -94,14 +109,15 @@ function explain(wallet: string, error: unknown): string {
     case codes.chainDisconnected:
       return `${wallet} is connected to no network. Open the wallet, choose any network, and click again.`;
     default:
-      return readCode(error) === codes.rejected || /reject|denied|declined/i.test(message)
-        ? `You rejected the request in ${wallet}. Nothing was changed. To ask the wallet again, click the button again.`
-        : `${wallet} did not add the network and says ${message}. ${byHand}`;
+      return `${wallet} answers with an error${said}. Look whether the wallet has the network now. If it does not, type the values into its form by hand.`;
   }
 }
 
 /** How long an endpoint has to answer, in seconds. The reader is waiting. */
 const seconds = 8;
+
+/** How long a wallet has to answer a question for which it need not ask the reader, in seconds. */
+const quickSeconds = 5;
 
 /** The failures which mean, as far as a browser can tell, that nothing listens on the reader's machine. */
 const silent: readonly RequestFailureKind[] = ['timeOut', 'unreachable'];
@@ -118,7 +134,10 @@ interface Offer {
   readChain: (result: unknown) => unknown;
   /** The right chain. */
   chain: number | string;
-  /** Hands the network over, with the endpoint at `url`. Resolves to the result in words, and rejects with the wallet's error. */
+  /**
+   * Hands the network over, with the endpoint at `url`. Resolves to the result in words, and rejects with the wallet's error,
+   * or if the reader has stopped waiting.
+   */
   give: (url: string) => Promise<string>;
 }
 
@@ -126,26 +145,29 @@ interface Offer {
 async function findEndpoint(
   {network, urls, method, readChain, chain}: Offer,
   onProgress: OnProgress,
+  signal: AbortSignal,
 ): Promise<{url: string} | AddOutcome> {
   const asking = 'Asking an endpoint for its chain.';
   const onPrompt = (isOpen: boolean): void => onProgress(isOpen ? promptWords : asking);
   onProgress(asking);
   let cause = '';
   for (const url of urls) {
-    const {response, failure} = await callOverHttp(url, {seconds, onPrompt})(method, []);
+    const {response, failure} = await callOverHttp(url, {seconds, onPrompt, signal})(method, []);
     const seen = response && readChain(response.result);
     if (seen === chain) {
       return {url};
+    }
+    if (signal.aborted) {
+      return {text: 'You stopped. The wallet received nothing.', isProblem: false};
     }
     const {host} = new URL(url);
     if (failure) {
       const {kind, words, remedy} = failure;
       const localRemedy = silent.includes(kind) ? 'Start the node, with its servers switched on.' : remedy;
       cause = network === 'local' ? `${words} ${localRemedy}` : words;
-    } else if (typeof seen === 'string' || typeof seen === 'number') {
-      cause = `${host} belongs to another chain, “${String(seen).slice(0, 48)}”.`;
     } else {
-      cause = `${host} does not name its chain.`;
+      const name = typeof seen === 'string' || typeof seen === 'number' ? toLine(String(seen), 48) : '';
+      cause = name ? `${host} belongs to another chain, “${name}”.` : `${host} does not name its chain.`;
     }
   }
   const {label} = facts.networks[network];
@@ -160,51 +182,83 @@ const patienceSeconds = 30;
  * Hands a network to a wallet.
  * @param isForced Whether the first endpoint is used without being asked.
  */
-async function handOver(offer: Offer, isForced: boolean, onProgress: OnProgress): Promise<AddOutcome> {
+async function handOver(
+  offer: Offer,
+  isForced: boolean,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<AddOutcome> {
   const {wallet, urls, give} = offer;
-  const found = isForced ? {url: urls[0] ?? ''} : await findEndpoint(offer, onProgress);
+  const found = isForced ? {url: urls[0] ?? ''} : await findEndpoint(offer, onProgress, signal);
   if ('text' in found) {
     return found;
   }
   onProgress(`${wallet} is asking you. Look for the window of the wallet, and unlock the wallet if it is locked.`);
-  const advice = `${wallet} has not answered for ${patienceSeconds} seconds. Open the wallet from the toolbar of the browser: a request may be waiting there. If no request is waiting, load this page again.`;
+  const advice = `${wallet} has not answered for ${patienceSeconds} seconds. Open the wallet from the toolbar of the browser: a request may be waiting there. If no request is waiting, stop and click the button of the wallet again, or load this page again.`;
   const timer = setTimeout(onProgress, patienceSeconds * 1_000, advice);
+  const stopped = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new Error('Stopped'))),
+  );
   try {
-    return {text: await give(found.url), isProblem: false};
+    return {text: await Promise.race([give(found.url), stopped]), isProblem: false};
   } catch (error) {
-    return {text: explain(wallet, error), isProblem: true};
+    return signal.aborted
+      ? {
+          text: `You stopped waiting for ${wallet}. A request may still be open in the wallet: answer or close it there.`,
+          isProblem: false,
+        }
+      : {text: explain(wallet, error), isProblem: true};
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Switches the wallet to a chain. Resolves to false if the wallet does not know the chain. */
-async function switchTo(provider: Provider, chainId: string): Promise<boolean> {
-  try {
-    await provider.request({method: 'wallet_switchEthereumChain', params: [{chainId}]});
-    return true;
-  } catch (error) {
-    const code = readCode(error);
-    const {unknownChain, internal, unsupported, methodNotFound} = codes;
-    if ([unknownChain, internal, unsupported, methodNotFound].some((each) => each === code)) {
-      return false;
-    }
-    throw error;
-  }
-}
+/** The answers to a request to switch that adding the network would not change. */
+const final: readonly (number | undefined)[] = [codes.rejected, codes.pending, codes.unauthorized, codes.disconnected];
 
-async function addToProvider(wallet: string, provider: Provider, parameter: AddChainParameter): Promise<string> {
+/** The chain that the wallet is on; undefined if it does not say so. */
+const findCurrent = (provider: Provider): Promise<number | undefined> =>
+  withDeadline(() => provider.request({method: 'eth_chainId'}), quickSeconds).then(
+    (id) => (typeof id === 'number' ? id : readChainId(id)),
+    () => undefined,
+  );
+
+async function addToProvider(
+  wallet: string,
+  provider: Provider,
+  parameter: AddChainParameter,
+  signal: AbortSignal,
+): Promise<string> {
   const {chainId, chainName} = parameter;
-  if ((await provider._metamask?.isUnlocked?.()) === false) {
+  // Nobody documents what MetaMask answers.
+  const isUnlocked = await withDeadline(() => provider._metamask?.isUnlocked?.(), quickSeconds).catch(() => undefined);
+  if (isUnlocked === false) {
     throw Object.assign(new Error(`${wallet} is locked`), {code: codes.unauthorized});
   }
-  if (await switchTo(provider, chainId)) {
-    return `${wallet} already knew network ${Number(chainId)} and is on this network now. The wallet keeps its own RPC URL. Compare that URL with the one below, and change a different URL in the settings of the wallet.`;
+  signal.throwIfAborted();
+  let isSwitched = true;
+  try {
+    await provider.request({method: 'wallet_switchEthereumChain', params: [{chainId}]});
+  } catch (error) {
+    // Wallets have many errors for a chain that they do not know.
+    isSwitched = false;
+    if (final.includes(readError(error).code)) {
+      throw error;
+    }
   }
+  signal.throwIfAborted();
+  const before = isSwitched ? await findCurrent(provider) : undefined;
+  if (before === Number(chainId)) {
+    return `${wallet} already knew network ${before} and has switched to it. The wallet keeps its own RPC URL. Compare that URL with the one below, and change a different URL in the settings of the wallet.`;
+  }
+  signal.throwIfAborted();
   await provider.request({method: 'wallet_addEthereumChain', params: [parameter]});
-  const current = await provider.request({method: 'eth_chainId'});
-  return String(current).toLowerCase() === chainId
-    ? `${wallet} has added ${chainName} and is on this network now.`
+  const current = await findCurrent(provider);
+  if (current === undefined) {
+    return `${wallet} has taken ${chainName}, but does not say on which network it is. Look for the network in the wallet.`;
+  }
+  return current === Number(chainId)
+    ? `${wallet} has added ${chainName} and has switched to it.`
     : `${wallet} has taken ${chainName}, but is still on another network. Choose the network in the wallet.`;
 }
 
@@ -212,7 +266,7 @@ const toWallet = (id: string, name: string, provider: Provider, icon?: string): 
   id,
   name,
   icon,
-  add: (network, isForced, onProgress) => {
+  add: (network, isForced, onProgress, signal) => {
     const parameter = toAddChainParameter(network);
     const offer: Offer = {
       network,
@@ -221,17 +275,17 @@ const toWallet = (id: string, name: string, provider: Provider, icon?: string): 
       method: 'eth_chainId',
       readChain: readChainId,
       chain: toNetworkIds(network).eip155,
-      give: (url) => addToProvider(name, provider, {...parameter, rpcUrls: [url]}),
+      give: (url) => addToProvider(name, provider, {...parameter, rpcUrls: [url]}, signal),
     };
-    return handOver(offer, isForced, onProgress);
+    return handOver(offer, isForced, onProgress, signal);
   },
 });
 
 /** Keplr as a wallet of the Cosmos side. The network that it gets has the Ethereum side, too. */
-const toKeplr = (suggest: (info: KeplrChainInfo) => Promise<void>): Wallet => ({
+const toKeplr = (keplr: Keplr): Wallet => ({
   id: 'keplr',
   name: 'Keplr, with staking',
-  add: (network, isForced, onProgress) => {
+  add: (network, isForced, onProgress, signal) => {
     const info = toKeplrChainInfo(network);
     const offer: Offer = {
       network,
@@ -241,37 +295,72 @@ const toKeplr = (suggest: (info: KeplrChainInfo) => Promise<void>): Wallet => ({
       readChain: (result) => (result as {node_info?: {network?: unknown} | null} | null)?.node_info?.network,
       chain: info.chainId,
       give: async (url) => {
-        await suggest({...info, rpc: url});
+        await keplr.experimentalSuggestChain({...info, rpc: url});
         return `Keplr has ${info.chainName}. If Keplr had this chain before, it keeps its old endpoints.`;
       },
     };
-    return handOver(offer, isForced, onProgress);
+    return handOver(offer, isForced, onProgress, signal);
   },
 });
 
-/** The icon of a wallet, if it is a data URL: the browser would request any other address. */
-const toIcon = (icon: unknown): string | undefined =>
-  typeof icon === 'string' && /^data:image\/[\w.+-]+[;,]/.test(icon) ? icon : undefined;
+/** An announced wallet. */
+interface Announced {
+  id: string;
+  name: string;
+  rdns: string;
+  icon?: string;
+  provider: Provider;
+}
+
+/** The longest icon, in characters of its data URL. */
+const maxIcon = 500_000;
+
+/** The most wallets that have a button. */
+const maxWallets = 20;
+
+/** Reads an announcement; undefined if it is none of a wallet. An object of others may refuse to be read. */
+function readAnnouncement(detail: unknown): Announced | undefined {
+  try {
+    const {info, provider} = detail as {info: Readonly<Record<string, unknown>>; provider: Provider};
+    const [id, name, rdns] = [info.uuid, info.name, info.rdns].map((text) =>
+      typeof text === 'string' ? toLine(text, 60) : '',
+    );
+    const {icon} = info;
+    // The browser would request any other address.
+    const isImage = typeof icon === 'string' && icon.length <= maxIcon && /^data:image\/[\w.+-]+[;,]/.test(icon);
+    const isWallet = typeof provider.request === 'function';
+    return isWallet
+      ? {
+          id: `${rdns} ${id}`,
+          name: name || rdns || 'Wallet without a name',
+          rdns: rdns ?? '',
+          icon: isImage ? icon : undefined,
+          provider,
+        }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The reverse domain name under which Keplr announces its Ethereum side. */
 const keplrRdns = 'app.keplr';
 
-const readName = ({info}: EIP6963ProviderDetail): string => String(info.name).slice(0, 60);
-
-/** The wallets that have announced themselves. Equal names are told apart by reverse domain name. */
-function toDetected(providers: readonly EIP6963ProviderDetail[]): Wallet[] {
-  const names = providers.map(readName);
-  return providers.map((detail, index) => {
-    const {info, provider} = detail;
-    const name = readName(detail);
-    const isAmbiguous = names.some((other, at) => at !== index && other === name);
-    return toWallet(
-      `${info.rdns} ${info.uuid}`,
-      isAmbiguous ? `${name} (${String(info.rdns).slice(0, 60)})` : name,
-      provider as unknown as Provider,
-      toIcon(info.icon),
-    );
+/** A button for each wallet. Equal names are told apart by reverse domain name. */
+const toWallets = (announced: readonly Announced[]): Wallet[] =>
+  announced.map(({id, name, rdns, icon, provider}) => {
+    const isAmbiguous = announced.filter((each) => each.name === name).length > 1;
+    return toWallet(id, isAmbiguous && rdns ? `${name} (${rdns})` : name, provider, icon);
   });
+
+/** Reads what a wallet may have added to `window`; undefined if there is nothing that can be used. */
+function readMember<Member>(read: () => Member | undefined, method: keyof Member): Member | undefined {
+  try {
+    const member = read();
+    return typeof member?.[method] === 'function' ? member : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** How often the page looks for wallets that dispatch no event, in seconds. */
@@ -285,30 +374,37 @@ const lookSeconds = 1;
  * @returns A function that stops the search.
  */
 export function findWallets(onChange: (wallets: readonly Wallet[]) => void): () => void {
-  const store = createStore();
   const page: WalletWindow = window;
+  const announced = new Map<string, Announced>();
   let seen = '';
   const update = (): void => {
-    const {ethereum, keplr} = page;
-    const suggest = keplr?.experimentalSuggestChain?.bind(keplr);
+    const keplr = readMember(() => page.keplr, 'experimentalSuggestChain');
+    const ethereum = announced.size === 0 ? readMember(() => page.ethereum, 'request') : undefined;
     // The Cosmos side of Keplr takes the whole network, so the reader sees one wallet.
-    const providers = store.getProviders().filter(({info}) => !suggest || info.rdns !== keplrRdns);
-    const old =
-      store.getProviders().length === 0 && typeof ethereum?.request === 'function'
-        ? [toWallet('ethereum', 'Wallet of this browser', ethereum as Provider)]
-        : [];
-    const wallets = [...toDetected(providers), ...old, ...(suggest ? [toKeplr(suggest)] : [])];
+    const shown = [...announced.values()].filter(({rdns}) => !keplr || rdns !== keplrRdns);
+    const wallets = [
+      ...toWallets(shown),
+      ...(ethereum ? [toWallet('ethereum', 'Wallet of this browser', ethereum)] : []),
+      ...(keplr ? [toKeplr(keplr)] : []),
+    ];
     const ids = JSON.stringify(wallets.map(({id, name}) => [id, name]));
     if (ids !== seen) {
       seen = ids;
       onChange(wallets);
     }
   };
-  store.subscribe(update);
+  // The store of mipd would keep what is no wallet, and fail at the next announcement.
+  const stop = requestProviders((detail) => {
+    const wallet = readAnnouncement(detail);
+    if (wallet && !announced.has(wallet.id) && announced.size < maxWallets) {
+      announced.set(wallet.id, wallet);
+      update();
+    }
+  });
   update();
   const timer = setInterval(update, lookSeconds * 1_000);
   return () => {
     clearInterval(timer);
-    store.destroy();
+    stop?.();
   };
 }

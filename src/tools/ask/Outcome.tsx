@@ -6,7 +6,7 @@ import {Code, Json} from './Code';
 import type {RequestFailure} from '../requestFailure';
 import type {RpcResponse} from '../rpc';
 import type {Notice} from './callMethod';
-import {explainError} from './errors';
+import {explainError, tellError} from './errors';
 import {explain} from './explain';
 
 /** A request and what has been received for it so far. */
@@ -79,7 +79,7 @@ export function Outcome({run, method}: {run: Run; method: Method}): JSX.Element 
       {response && (
         <>
           <p className={response.error ? 'tool-bad' : 'tool-good'}>
-            {response.error ? `Error ${response.error.code}: ${response.error.message}` : 'Answered'}
+            {response.error ? tellError(response.error) : 'Answered'}
             {response.status === undefined ? '' : `, status ${response.status}`}, after{' '}
             {Math.ceil(response.milliseconds).toLocaleString('en-US')} ms,{' '}
             {response.text.length.toLocaleString('en-US')} characters.

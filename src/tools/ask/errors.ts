@@ -1,5 +1,5 @@
 import {commonErrors, namespaces, type Method} from '../../site/jsonRpc';
-import type {RpcError} from '../rpc';
+import type {ForeignError} from '../foreignError';
 
 /** JSON-RPC error code for an unknown method. */
 const methodNotFound = -32_601;
@@ -14,8 +14,12 @@ function toSetting(namespace: string): string {
   return `api = "${[...on.filter((name) => name !== namespace), namespace].join(',')}"`;
 }
 
+/** An error of a node in one line, with what the node tells of it. */
+export const tellError = ({code, message}: ForeignError): string =>
+  `Error${code === undefined ? '' : ` ${code}`}${message ? `: ${message}` : ''}`;
+
 /** Explains an error of a node in words. Empty if the site knows nothing about it. */
-export function explainError({code, message}: RpcError, method: Method): string {
+export function explainError({code, message}: ForeignError, method: Method): string {
   if (code === methodNotFound) {
     const namespace = namespaces.find(({name}) => name === method.namespace);
     return [

@@ -1,5 +1,5 @@
 import {findRefusal, readResponse, startDeadline, toRequest, type CallRpc, type Limits, type RpcOutcome} from '../rpc';
-import {toRequestFailure, type RequestFailure, type RequestFailureKind} from '../requestFailure';
+import {maxBytes, toRequestFailure, type RequestFailure, type RequestFailureKind} from '../requestFailure';
 
 /** A WebSocket to an endpoint. */
 export interface RpcSocket {
@@ -28,8 +28,8 @@ export async function openSocket(
   try {
     socket = new WebSocket(url);
   } catch {
-    // Chrome and Firefox throw for mixed content.
-    return toFailure((await findRefusal(url)) ?? 'mixedContent');
+    // Chrome and Firefox throw for mixed content, and others for a port that they block.
+    return toFailure((await findRefusal(url)) ?? 'closed');
   }
   const closed = new Promise<{failure: RequestFailure}>((resolve) => {
     const onClose = async (status?: number): Promise<void> =>
@@ -42,8 +42,9 @@ export async function openSocket(
   let respond: (outcome: RpcOutcome) => void = () => undefined;
   let lastId = 0;
   socket.addEventListener('message', ({data}: MessageEvent<unknown>) => {
-    const text = String(data);
-    const read = readResponse(text);
+    // A binary message is no JSON-RPC.
+    const text = typeof data === 'string' ? data : '';
+    const read = text.length > maxBytes ? {id: lastId, kind: 'tooLong' as const} : readResponse(text);
     if (read.id === lastId) {
       respond('kind' in read ? toFailure(read.kind, {received: text}) : {response: {...read, text, milliseconds: 0}});
     } else if (!('kind' in read) || read.kind === 'notRpc') {

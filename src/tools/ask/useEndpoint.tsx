@@ -8,6 +8,12 @@ import {readEndpointUrl} from '../endpointUrl';
 export const findLocalUrl = ({webSocketOnly}: Method): string =>
   findEndpoint('local', webSocketOnly ? 'webSocket' : 'jsonRpc')?.url ?? '';
 
+/** A stored address; null if there is none. Other pages of the origin may have stored something else. */
+function readAddress(key: string): string | null {
+  const stored = readStored(key);
+  return stored !== null && 'url' in readEndpointUrl(stored) ? stored : null;
+}
+
 /** Where a request goes. */
 interface ChosenEndpoint {
   url?: string;
@@ -25,7 +31,7 @@ export function useEndpoint(method: Method): ChosenEndpoint {
   const local = findLocalUrl(method);
   // The stored address never leaves the device.
   const key = `tools.endpoint.${method.webSocketOnly ? 'webSocket' : 'http'}`;
-  const [stored, setStored] = useState(() => readStored(key));
+  const [stored, setStored] = useState(() => readAddress(key));
   const [typed, setTyped] = useState(stored ?? local);
   const input = useRef<HTMLInputElement>(null);
   const read = readEndpointUrl(typed, method.webSocketOnly && 'webSocket');

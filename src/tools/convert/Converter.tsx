@@ -151,7 +151,9 @@ export default function Converter({name}: Props): JSX.Element {
 
   const onPaste = (event: React.ClipboardEvent, key: string): void => {
     // A text field drops line breaks, which separate words here, so this looks at the clipboard.
-    const found = findSecret(event.clipboardData.getData('text'));
+    // Programs that paste may leave it out.
+    const {clipboardData} = event as {clipboardData?: DataTransfer | null};
+    const found = findSecret(clipboardData?.getData('text') ?? '');
     if (found) {
       event.preventDefault();
       setValues((before) => ({...before, [key]: ''}));

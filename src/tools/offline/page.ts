@@ -86,7 +86,7 @@ async function watch(): Promise<void> {
       showWaiting();
       // Only then is the worker asked: a message to it can keep Chrome from activating the new one.
       if (worker.state === 'redundant') {
-        void showAge();
+        showAge().catch(() => undefined);
       }
     });
   registration.addEventListener('updatefound', () => follow(registration.installing));
@@ -96,10 +96,14 @@ async function watch(): Promise<void> {
   window.addEventListener('pageshow', ({persisted}) => {
     // A page in the back/forward cache gets no event when another worker takes over.
     if (persisted) {
-      void ask().then((kept) => kept.build !== build && window.location.reload());
+      ask().then(
+        (kept) => kept.build !== build && window.location.reload(),
+        () => undefined,
+      );
     }
   });
 }
 
 workers.addEventListener('controllerchange', () => window.location.reload());
-void watch();
+// A worker that does not answer has nothing to tell.
+watch().catch(() => undefined);

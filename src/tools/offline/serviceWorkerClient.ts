@@ -1,11 +1,19 @@
-import {summaryFile, workerFile, type Report, type Summary, type WorkerMessage} from '../../site/offline';
+import {noAnswer, withDeadline} from '../../site/deadline';
+import {summaryFile, workerFile, type WorkerMessage} from '../../site/offline';
 import {askRelease} from './askRelease';
 import {deleteCaches} from './caches';
+import {readReport, readSummary} from './read';
 import {toView, type Problem, type ServiceWorkerClient, type Status, type View} from './view';
+
+/** How long a browser has to answer without asking the reader or a server, in seconds. */
+const quickSeconds = 20;
+
+/** How long a server has to answer, in seconds. */
+const serverSeconds = 60;
 
 /** Why a browser refused the worker, judged by what the server sends for it. */
 async function findRefusal(url: string): Promise<Problem> {
-  const answer = await fetch(url, {cache: 'no-store'}).catch(() => undefined);
+  const answer = await withDeadline(() => fetch(url, {cache: 'no-store'}), serverSeconds).catch(() => undefined);
   if (!answer) {
     return 'connection';
   }
@@ -36,6 +44,8 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
   const {signal} = ended;
   let status: Status = {};
   let looks = 0;
+  /** Counts what the reader has asked for: a late answer to an earlier action changes nothing. */
+  let acts = 0;
 
   function change(part: Status): void {
     status = {...status, ...part};
@@ -45,13 +55,14 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
   }
 
   async function find(): Promise<ServiceWorkerRegistration | undefined> {
-    const registration = await workers?.getRegistration(baseUrl);
+    const registration = await withDeadline(() => workers?.getRegistration(baseUrl), quickSeconds);
     // The scope of another worker may cover the whole origin.
     return registration?.scope === `${window.location.origin}${baseUrl}` ? registration : undefined;
   }
 
   /** Reads and shows what the browser stores, now and whenever a worker changes. */
-  const look = (): Promise<void> => read().catch(() => change({arriving: undefined, problem: 'refused'}));
+  const look = (): Promise<void> =>
+    read().catch((error: unknown) => change({arriving: undefined, problem: error === noAnswer ? 'silent' : 'refused'}));
 
   function follow(registration: ServiceWorkerRegistration): void {
     registration.onupdatefound = () => void look();
@@ -87,20 +98,22 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
         kept: kept ?? undefined,
         next: next ?? undefined,
         arriving: installing ? (status.arriving ?? {bytes: 0, of: 0}) : undefined,
+        ...(status.problem === 'silent' && {problem: undefined}),
       });
     }
   }
 
   async function readPublished(): Promise<void> {
     const answer = await fetch(`${baseUrl}${summaryFile}`, {cache: 'no-store'});
-    change({published: (await answer.json()) as Summary});
+    change({published: readSummary(await answer.json())});
   }
 
-  const onReport = ({data}: MessageEvent<Report>): void => {
-    if ('obstacle' in data) {
-      change({problem: data.obstacle});
-    } else if (status.arriving) {
-      change({arriving: data});
+  const onReport = ({data}: MessageEvent<unknown>): void => {
+    const report = readReport(data);
+    if (report && 'obstacle' in report) {
+      change({problem: report.obstacle});
+    } else if (report && status.arriving) {
+      change({arriving: report});
     }
   };
   const onPageShow = ({persisted}: PageTransitionEvent): void => {
@@ -125,26 +138,45 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
         return;
       }
       change({problem: undefined, isRemoved: false, arriving: {bytes: 0, of: 0}});
+      acts += 1;
+      const own = acts;
       try {
-        await workers.register(`${baseUrl}${workerFile}`, {scope: baseUrl});
+        const registering = workers.register(`${baseUrl}${workerFile}`, {scope: baseUrl});
+        const registration = await withDeadline(() => registering, serverSeconds);
+        if (own !== acts) {
+          // The reader has stopped meanwhile.
+          await registration.unregister();
+          return;
+        }
         await look();
         // Asks the browser to evict other data first if space is short. It may refuse.
-        navigator.storage.persist().catch(() => false);
+        void withDeadline(() => navigator.storage.persist(), quickSeconds).catch(() => false);
       } catch {
-        change({arriving: undefined, problem: await findRefusal(`${baseUrl}${workerFile}`)});
+        const problem = await findRefusal(`${baseUrl}${workerFile}`);
+        if (own === acts) {
+          change({arriving: undefined, problem});
+        }
       }
     },
     async take() {
-      (await find())?.waiting?.postMessage('take' satisfies WorkerMessage);
+      await find().then(
+        (registration) => registration?.waiting?.postMessage('take' satisfies WorkerMessage),
+        () => change({problem: 'silent'}),
+      );
     },
     async remove() {
+      acts += 1;
       change({arriving: undefined});
-      const registration = await find();
-      // A browser waits for the downloads of a worker before it removes the worker.
-      registration?.installing?.postMessage('stop' satisfies WorkerMessage);
-      await registration?.unregister();
-      await deleteCaches(baseUrl);
-      change({kept: undefined, next: undefined, arriving: undefined, problem: undefined, isRemoved: true});
+      try {
+        const registration = await find();
+        // A browser waits for the downloads of a worker before it removes the worker.
+        registration?.installing?.postMessage('stop' satisfies WorkerMessage);
+        await withDeadline(() => registration?.unregister(), quickSeconds);
+        await deleteCaches(baseUrl);
+        change({kept: undefined, next: undefined, arriving: undefined, problem: undefined, isRemoved: true});
+      } catch {
+        change({problem: 'left'});
+      }
     },
     end: () => ended.abort(),
   };

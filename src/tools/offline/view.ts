@@ -11,12 +11,14 @@ import {
 /**
  * Why the site was not stored: an `Obstacle` that the worker reports, or a problem that the page finds:
  *
+ * - `left`: the browser has not removed everything.
  * - `noWorker`: the script of the worker is missing on the server.
  * - `refused`: the browser refuses service workers, or this one.
+ * - `silent`: the browser does not say what it keeps.
  * - `stopped`: the browser ended the worker.
  * - `unsupported`: the browser has no service workers, or not in this context.
  */
-export type Problem = Obstacle | 'noWorker' | 'refused' | 'stopped' | 'unsupported';
+export type Problem = Obstacle | 'left' | 'noWorker' | 'refused' | 'silent' | 'stopped' | 'unsupported';
 
 /** What a browser stores of the site. */
 export interface Status {
@@ -79,10 +81,14 @@ const toName = ({build, evmosd}: Release): string => `release ${build}, which de
 const problems: Readonly<Record<Problem, string>> = {
   connection: 'The connection was lost before all files arrived. Try again when the connection is back.',
   content: `${packFile}, which has all files, is missing on the server, or is not that of this release. A new release may be on its way to the server: try again later. If the problem stays, the server refuses the file, or something between you and the server changes it. You can still read these docs with a network.`,
+  left: 'The browser did not remove everything that it keeps of these docs. Try again, or delete the data of this site in the settings of the browser.',
   noWorker: `${workerFile} is missing on the server, or is not sent as JavaScript. You can still read these docs with a network.`,
-  space: 'This browser has no space left for these docs. Free some space on the device, then try again.',
+  space:
+    'This browser could not store these docs, probably because no space is left. Free some space on the device, then try again.',
   refused:
     'This browser does not let the site keep anything. A setting may forbid it, or this may be a private window.',
+  silent:
+    'This browser does not say what it keeps of these docs. Load the page again, or remove what the browser keeps.',
   stopped: 'The browser stopped before all files arrived. Try again.',
   unsupported:
     'This browser cannot keep a site, or cannot keep one from this window. Use a current browser over HTTPS, outside of private windows.',
@@ -133,11 +139,16 @@ export function toView(status: Status): View {
     ? [...(next ? [{name: 'take', label: 'Use the new release'} as const] : []), {name: 'remove', label: 'Remove'}]
     : problem === 'unsupported' || (published && 'off' in published)
       ? []
-      : [problem ? {...keep, label: 'Try again'} : keep];
+      : problem === 'left'
+        ? [{name: 'remove', label: 'Try again'}]
+        : [
+            problem ? {...keep, label: 'Try again'} : keep,
+            ...(problem === 'silent' ? [{name: 'remove', label: 'Remove'} as const] : []),
+          ];
   if (problem) {
-    const left = kept ? `The new release was not kept. You read ${toName(kept)}.` : 'Nothing was kept.';
+    const isOfUpdate = kept && problem !== 'left' && problem !== 'silent';
     return {
-      status: `${problems[problem]} ${left}`,
+      status: `${problems[problem]}${isOfUpdate ? ` The new release was not kept. You read ${toName(kept)}.` : ''}`,
       isProblem: true,
       needsServer: problem === 'content' || problem === 'noWorker',
       actions,

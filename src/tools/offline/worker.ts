@@ -18,6 +18,7 @@ import {
   type Report,
   type WorkerMessage,
 } from '../../site/offline';
+import {withDeadline} from '../../site/deadline';
 import {deleteCaches, toCacheName, toNotesName} from './caches';
 import {fetchPack, WrongContentError} from './fetchPack';
 
@@ -60,29 +61,25 @@ const toResponse = (file: string, content: BodyInit): Response =>
   });
 
 async function report(message: Report): Promise<void> {
-  const pages = await self.clients.matchAll({includeUncontrolled: true});
+  const pages = await self.clients.matchAll({includeUncontrolled: true}).catch(() => []);
   pages.forEach((page) => page.postMessage(message));
 }
 
 /** Aborts the download when the reader stops it. */
 const stop = new AbortController();
 
-const toObstacle = (error: unknown): Obstacle =>
-  error instanceof WrongContentError
-    ? 'content'
-    : error instanceof Error && error.name === 'QuotaExceededError'
-      ? 'space'
-      : 'connection';
-
 /**
  * Stores all files of the release.
  * @throws Error if they do not arrive or do not fit. Nothing is stored then.
  */
 async function storeRelease(): Promise<void> {
+  let obstacle: Obstacle = 'space';
   try {
     const {bytes} = keptRelease;
     const content = new Uint8Array(bytes);
+    obstacle = 'connection';
     await fetchPack(content, keptHash, stop.signal, (fetched) => void report({bytes: fetched, of: bytes}));
+    obstacle = 'space';
     const cache = await caches.open(cacheName);
     let end = 0;
     const stored = keptFiles.map(([file, length]) => {
@@ -91,9 +88,9 @@ async function storeRelease(): Promise<void> {
     });
     await Promise.all([...stored, cache.put(pageScript, toResponse(pageScript, keptPageScript))]);
   } catch (error) {
-    await caches.delete(cacheName);
+    await caches.delete(cacheName).catch(() => false);
     if (!stop.signal.aborted) {
-      const obstacle = toObstacle(error);
+      obstacle = error instanceof WrongContentError ? 'content' : obstacle;
       if (obstacle !== 'connection') {
         await confirm({problem: obstacle});
       }
@@ -103,23 +100,28 @@ async function storeRelease(): Promise<void> {
   }
 }
 
+/** How long the browser has to find a stored file, in seconds. */
+const seconds = 5;
+
+/** Finds a stored file; undefined if there is none, or if the browser does not give it: then the network answers. */
+const match = (path: string, name: string): Promise<Response | undefined> =>
+  withDeadline(() => caches.match(path, {cacheName: name}), seconds)
+    .then((stored) => (stored instanceof Response ? stored : undefined))
+    .catch(() => undefined);
+
 const readConfirmation = async (): Promise<Confirmation | undefined> =>
-  caches
-    .match(confirmationUrl, {cacheName: notesName})
+  match(confirmationUrl, notesName)
     .then((stored) => stored?.json() as Promise<Confirmation> | undefined)
     .catch(() => undefined);
 
 /** Notes something. If it does not fit, pages do not mention the age of the release, and count as stored. */
 const note = (url: string, response: Response): Promise<void> =>
-  caches
-    .open(notesName)
-    .then((notes) => notes.put(url, response))
-    .catch(() => undefined);
+  withDeadline(() => caches.open(notesName).then((notes) => notes.put(url, response)), seconds).catch(() => undefined);
 
 /** Updates the confirmation, unless nothing is kept: the reader may have removed everything. */
 async function confirm(known: Partial<Confirmation>): Promise<void> {
   const confirmation: Confirmation = {at: Date.now(), ...(await readConfirmation()), ...known};
-  const names = await caches.keys();
+  const names = await withDeadline(() => caches.keys(), seconds);
   if (names.some((name) => name.startsWith(toCacheName(baseUrl, '')))) {
     await note(confirmationUrl, new Response(JSON.stringify(confirmation)));
   }
@@ -131,7 +133,10 @@ async function confirm(known: Partial<Confirmation>): Promise<void> {
  */
 async function compare(): Promise<void> {
   // Without an answer, the reader is offline.
-  const answer = await fetch(summaryFile, {cache: 'no-store', redirect: 'manual'}).catch(() => undefined);
+  const answer = await withDeadline(
+    () => fetch(summaryFile, {cache: 'no-store', redirect: 'manual'}),
+    2 * seconds,
+  ).catch(() => undefined);
   const isMoved = answer?.type === 'opaqueredirect';
   const published = (await answer?.json().catch(() => undefined)) as Partial<Release> | undefined;
   if (isMoved) {
@@ -149,7 +154,7 @@ let comparison: Promise<void> = Promise.resolve();
 /** Finds a stored file: /page in page.html, with any query, because the page reads its query itself. */
 async function findStored({pathname}: URL): Promise<Response | undefined> {
   for (const path of [pathname, `${pathname}.html`, `${pathname}index.html`]) {
-    const stored = await caches.match(path, {cacheName});
+    const stored = await match(path, cacheName);
     if (stored) {
       return stored;
     }
@@ -175,11 +180,11 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const url = new URL(request.url);
   const stored = await findStored(url);
   if (stored) {
-    comparison = compare();
+    comparison = compare().catch(() => undefined);
     event.waitUntil(comparison);
   }
   const clean = url.pathname.replace(/\/+$/, '');
-  if (!stored && (await caches.match(`${clean}.html`, {cacheName}))) {
+  if (!stored && (await match(`${clean}.html`, cacheName))) {
     return Response.redirect(`${clean}${url.search}`, 301);
   }
   const isNetworkFirst = url.searchParams.has(networkParameter) || (await readConfirmation())?.problem === 'moved';
@@ -193,7 +198,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
       // Offline.
     }
   }
-  const page = stored ?? (await caches.match(notFoundFile, {cacheName}));
+  const page = stored ?? (await match(notFoundFile, cacheName));
   if (!page) {
     return Response.error();
   }
@@ -205,7 +210,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
  * network, too, and those of its workers.
  */
 async function answerRest({clientId, request, resultingClientId}: FetchEvent): Promise<Response> {
-  if (await caches.match(toNoteUrl(clientId), {cacheName: notesName})) {
+  if (await match(toNoteUrl(clientId), notesName)) {
     if (resultingClientId) {
       await note(toNoteUrl(resultingClientId), new Response());
     }

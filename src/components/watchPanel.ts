@@ -1,0 +1,37 @@
+/*
+ * Makes the text of a tab panel or a sample that is not selected findable: by the search of a browser, and by an address
+ * that names a text. What is found is selected. The inline script uses this before hydration, so nothing here may import
+ * React.
+ */
+
+/** Tab panels, and the samples of clients. */
+export const panels = '[data-tab], [data-clients] > div';
+
+/**
+ * Makes a panel findable while it is not selected, in browsers that find hidden text. Its content shows through a box in a
+ * shadow tree, and the box is hidden, not the panel: reader views leave out elements with the attribute `hidden`.
+ */
+export function watchPanel(panel: HTMLElement | null): void {
+  if (!panel || panel.shadowRoot || !('onbeforematch' in panel)) {
+    return;
+  }
+  const root = panel.attachShadow({mode: 'open'});
+  root.innerHTML =
+    '<style>:host{display:block!important}@media print{div{content-visibility:visible!important}}</style><div><slot></slot></div>';
+  const box = root.lastChild as HTMLElement;
+  const update = (): void => {
+    const isOff = 'off' in panel.dataset;
+    box.hidden = isOff && 'until-found';
+    if ('tab' in panel.dataset) {
+      // Screen readers would come across an empty panel.
+      panel.role = isOff ? null : 'tabpanel';
+    }
+  };
+  box.onbeforematch = () => {
+    const client = panel.querySelector<HTMLElement>('[data-client]')?.dataset.client;
+    const radio = panel.parentElement?.querySelector<HTMLElement>(`input[value="${client}"]`);
+    (radio ?? document.getElementById(panel.getAttribute('aria-labelledby') ?? ''))?.click();
+  };
+  new MutationObserver(update).observe(panel, {attributeFilter: ['data-off']});
+  update();
+}

@@ -1,0 +1,104 @@
+// Opens each form of `npm run package` with a program that reads it.
+import {spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {expect, test} from '@playwright/test';
+import initSqlJs from 'sql.js';
+import {globSync} from 'tinyglobby';
+import {packageFolder} from '../../src/plugins/archive/portable';
+import {areaNames} from '../../src/site/areas';
+import {findFreePort} from '../freePort';
+
+/** Returns the only form whose name ends so. */
+function find(ending: string): string {
+  const found = globSync(`evmos-docs-*${ending}`, {cwd: packageFolder});
+  expect(found, `forms that end with ${ending} in ${packageFolder}: run npm run package first`).toHaveLength(1);
+  return path.resolve(packageFolder, found[0] ?? '');
+}
+
+/** Runs a program to its end, and returns what it prints. */
+function run(program: string, ...args: readonly string[]): {status: number | null; text: string} {
+  const {status, stdout, stderr, error} = spawnSync(program, args, {encoding: 'utf8', maxBuffer: 256 * 1024 * 1024});
+  expect(error, `${program} has to be installed`).toBeUndefined();
+  return {status, text: `${stdout}${stderr}`};
+}
+
+test('the ZIM file is clean', () => {
+  const {status, text} = run('zimcheck', find('.zim'));
+  expect(status, text).toBe(0);
+  expect(text).toContain('Overall Test Status: Pass');
+  expect(text.match(/^\[(?:ERROR|WARNING)\].*/gm) ?? []).toEqual([]);
+});
+
+test('kiwix-serve shows pages, leads links, finds text and shows pictures', async ({page}) => {
+  const file = find('.zim');
+  const port = await findFreePort();
+  const server = spawn('kiwix-serve', ['--address', '127.0.0.1', '--port', String(port), file]);
+  const exited = once(server, 'exit');
+  try {
+    const content = `http://127.0.0.1:${port}/${path.basename(file, '.zim')}/A`;
+    await expect.poll(async () => (await fetch(`${content}/index.html`).catch(() => undefined))?.status).toBe(200);
+    await page.goto(`${content}/protocol/modules/feemarket.html`);
+    await expect(page.locator('h1')).toHaveText('The feemarket module');
+    await expect(page.locator('figure svg').first()).toBeVisible();
+    await page.getByRole('link', {name: 'Modules'}).first().click();
+    await expect(page.locator('h1')).toHaveText('Modules');
+    await page.goto(`${content}/about/intro/audits.html`);
+    await expect(page.locator('h1'), 'an old address leads on').toHaveText('Security audits');
+    await page.goto(`${content}/develop.html`);
+    expect(
+      await page
+        .locator('main img')
+        .evaluateAll((images) => images.filter((image) => !(image as HTMLImageElement).naturalWidth).length),
+    ).toBe(0);
+    const search = await fetch(`http://127.0.0.1:${port}/search?content=${path.basename(file, '.zim')}&pattern=unjail`);
+    expect(await search.text()).toContain('unjail');
+  } finally {
+    server.kill();
+    await exited;
+  }
+});
+
+for (const area of areaNames) {
+  test(`the book of ${area} is clean`, () => {
+    const jar = '/usr/share/java/epubcheck.jar';
+    const {status, text} = existsSync(jar)
+      ? run('java', '-jar', jar, find(`-${area}.epub`))
+      : run('epubcheck', find(`-${area}.epub`));
+    expect(status, text).toBe(0);
+    expect(text).toContain('0 fatals / 0 errors / 0 warnings');
+  });
+
+  test(`the PDF of ${area} is whole, tagged, and has an outline and no path of a machine`, () => {
+    const file = find(`-${area}.pdf`);
+    expect(run('qpdf', '--check', file).status).toBe(0);
+    expect(run('pdfinfo', file).text).toMatch(/Tagged:\s+yes/);
+    const outlines = JSON.parse(run('qpdf', '--json', '--json-key=outlines', file).text) as {outlines: object[]};
+    expect(outlines.outlines.length).toBeGreaterThan(0);
+    expect(run('qpdf', '--qdf', '--object-streams=disable', file, '-').text).not.toContain('file:///');
+  });
+}
+
+test('the docset has entries of every type, and each leads to a file in it', async ({}, info) => {
+  const folder = info.outputPath();
+  expect(
+    run('tar', '--extract', '--gzip', '--file', find('.docset.tgz'), '--directory', folder, '--one-top-level').status,
+  ).toBe(0);
+  const [index = ''] = globSync('**/docSet.dsidx', {cwd: folder, absolute: true});
+  const {Database} = await initSqlJs();
+  const rows = new Database(readFileSync(index)).exec('SELECT type, path FROM searchIndex')[0]?.values ?? [];
+  const types = new Set(rows.map(([type]) => type));
+  for (const type of ['Command', 'Error', 'Event', 'Function', 'Guide', 'Method', 'Module', 'Parameter', 'Section']) {
+    expect(types).toContain(type);
+  }
+  const pages = new Map<string, string>();
+  const dead = rows.filter(([, target]) => {
+    const [file = '', id] = String(target).split('#');
+    const at = path.join(path.dirname(index), 'Documents', file);
+    pages.set(file, pages.get(file) ?? (existsSync(at) ? readFileSync(at, 'utf8') : ''));
+    return !pages.get(file)?.includes(id === undefined ? '<' : `id="${id}"`);
+  });
+  expect(rows.length).toBeGreaterThan(2_000);
+  expect(dead).toEqual([]);
+});

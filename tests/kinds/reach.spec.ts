@@ -1,0 +1,289 @@
+/*
+ * Every text that the HTML has can be reached: without scripts, where only some of them run, before and after hydration,
+ * on paper, in reader views, and by an address that names a text, which finds what the search of a browser finds.
+ */
+import {readFileSync} from 'node:fs';
+import type {Page} from '@playwright/test';
+import {launch} from '../browsers/engines';
+import {Reader} from '../browsers/reader';
+import {serveSite} from '../browsers/server';
+import {builds} from '../builds';
+import {readBuild} from '../e2e/html';
+import {Cases, expect, hold, install, openFixture, readRoutes, settle, test, whenHydrated} from './kinds';
+import type {Found} from './kinds';
+
+/** A text that no other block interrupts. */
+interface Block {
+  text: string;
+  /** The element that hides it, or the block if it shows. */
+  what: string;
+  /** Whether it shows, or unfolds when a reader clicks on its summary, which needs no script. */
+  way: 'folded' | 'hidden' | 'shown';
+}
+
+/** Lists the blocks of text of the document. Runs in the page. */
+function readBlocks(): Block[] {
+  const {sign, squeeze} = window.inPage;
+  const isRendered = (element: Element): boolean => element.checkVisibility({visibilityProperty: true});
+  const blocks = new Map<Element, string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    let block = node.parentElement as Element;
+    if (/[\p{L}\p{N}]/u.test(node.textContent ?? '') && !block.closest('script, style, noscript, option, template')) {
+      while (block.parentElement && block.matches('a, b, code, em, i, kbd, mark, small, span, strong, sub, sup')) {
+        block = block.parentElement;
+      }
+      blocks.set(block, `${blocks.get(block) ?? ''}${node.textContent}`);
+    }
+  }
+  return [...blocks].map(([block, text]) => {
+    const fold = block.closest('details:not([open])');
+    const isFolded = fold?.firstElementChild?.contains(block) === false && isRendered(fold);
+    let hider = block;
+    while (hider.parentElement && !isRendered(block) && !isRendered(hider.parentElement)) {
+      hider = hider.parentElement;
+    }
+    return {
+      text: squeeze(text),
+      what: sign(hider),
+      way: isRendered(block) ? 'shown' : isFolded ? 'folded' : 'hidden',
+    };
+  });
+}
+
+/** Finds tab panels and samples that show without the name of their tab or client. Runs in the page. */
+function findNameless(): Found {
+  const panels = [...document.querySelectorAll('[role="tabpanel"], [data-client]')].filter((each) =>
+    each.checkVisibility(),
+  );
+  const nameless = panels.filter((panel) => {
+    const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
+    const name = panel.getAttribute('data-client') ?? tab?.textContent ?? '';
+    const {content, display} = getComputedStyle(panel, '::before');
+    return display === 'none' || !content.includes(name);
+  });
+  return {
+    counts: {'panels beside each other': panels.length},
+    findings: nameless.map((panel) => ['a panel without the name of its tab or client', window.inPage.sign(panel)]),
+  };
+}
+
+/** Takes the first, some, and the last text of each kind of element that hides text. */
+const choose = (blocks: readonly Block[]): Block[] =>
+  [...new Set(blocks.map(({what}) => what))].flatMap((kind) => {
+    const all = blocks.filter(({what}) => what === kind);
+    const places = new Set([0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => Math.floor(share * (all.length - 1))));
+    return all.filter((_, index) => places.has(index));
+  });
+
+/** The first words of a text that nothing else on the page has. Undefined if it has none. */
+function toPhrase({text}: Block, all: string): string | undefined {
+  const phrase = /[\p{L}\p{N}]+(?: [\p{L}\p{N}]+){2,7}(?= |$)/u.exec(text)?.[0];
+  return phrase && all.split(phrase).length === 2 ? phrase : undefined;
+}
+
+/** Whether the smallest element with a text is in the window, and its tab or client is selected. Runs in the page. */
+function isInSight(wanted: string): boolean {
+  const has = (element: Element): boolean => window.inPage.squeeze(element.textContent ?? '').includes(wanted);
+  let element: Element = document.body;
+  for (let inner: Element | undefined = element; inner; inner = [...inner.children].find(has)) {
+    element = inner;
+  }
+  const {top, bottom, height} = element.getBoundingClientRect();
+  const isSelected = element.closest('[data-off]') === null;
+  return isSelected && element.checkVisibility() && height > 0 && top < innerHeight && bottom > 0;
+}
+
+/** Follows an address that names a text, as the search of a browser finds it. @returns Whether the text is in sight. */
+async function findText(page: Page, phrase: string): Promise<boolean> {
+  await page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}));
+  const browser = await page.context().newCDPSession(page);
+  const expression = `location.hash = ':~:text=${encodeURIComponent(phrase)}'`;
+  await browser.send('Runtime.evaluate', {expression, userGesture: true});
+  await browser.detach();
+  return page.waitForFunction(isInSight, phrase, {timeout: 5_000}).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Looks for texts that are folded or hidden. */
+async function search(page: Page, known: Map<string, [string, string]>, cases: Cases, place: string): Promise<void> {
+  const blocks = await page.evaluate(readBlocks);
+  cases.count('blocks of text', blocks.length);
+  const all = blocks.map(({text}) => text).join('\n');
+  for (const block of choose(blocks.filter(({way}) => way !== 'shown'))) {
+    const phrase = toPhrase(block, all);
+    if (!phrase) {
+      continue;
+    }
+    cases.count('texts looked for');
+    known.set(block.what, [place.split(' ')[0] ?? '', phrase]);
+    if (!(await findText(page, phrase))) {
+      cases.findings.push({kind: 'a text that a browser does not find', place, what: `${block.what} “${phrase}”`});
+    }
+  }
+}
+
+/** Judges a page on which everything has to show at once, or to unfold without a script. */
+async function read(page: Page, cases: Cases, kind: string, place: string, ways: Block['way'][]): Promise<void> {
+  const blocks = await page.evaluate(readBlocks);
+  cases.count('blocks of text', blocks.length);
+  blocks
+    .filter(({way}) => !ways.includes(way))
+    .forEach(({what, text}) => cases.findings.push({kind, place, what: `${what} “${text.slice(0, 40)}”`}));
+  cases.add(await page.evaluate(findNameless), place);
+}
+
+/** Prints a page, as far as it can be looked at before it is on paper. */
+async function print(page: Page, cases: Cases, place: string): Promise<void> {
+  await page.emulateMedia({media: 'print'});
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  cases.count('pages printed');
+  await read(page, cases, 'a text that is not printed', place, ['shown']);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({media: 'screen'});
+}
+
+declare const Readability: typeof import('@mozilla/readability').Readability;
+
+/** Finds texts that the reader view of Firefox leaves out. It reads the page as it is at that moment. Runs in the page. */
+function findUnread(): Found {
+  const bare = (text: string | null = ''): string => text?.replace(/[\s\u200b]+/g, '') ?? '';
+  const read = bare(new Readability(document.cloneNode(true) as Document).parse()?.textContent);
+  const texts = [...document.querySelectorAll('.theme-doc-markdown :is(p, li, td, pre > code)')].filter(
+    (each) => !each.closest('.tool, [data-needs-script]'),
+  );
+  return {
+    counts: {'texts in reader views': texts.length},
+    findings: texts
+      .filter(({textContent}) => !read.includes(bare(textContent)))
+      .map((each) => ['a text that reader views leave out', window.inPage.tell(each)]),
+  };
+}
+
+/** Looks at pages whose code does not load, after a reader has selected a tab. */
+async function refuseFiles(page: Page, cases: Cases): Promise<void> {
+  await page.route('**/assets/js/**', (route) => route.abort());
+  for (const {route} of readBuild(builds.plain.folder).filter(({html}) => html.includes('data-tab='))) {
+    await page.goto(route);
+    await page.locator('[role="tab"][aria-selected="false"]').first().click();
+    await page.locator('.not-loaded').waitFor();
+    cases.count('pages whose code does not load');
+    await read(page, cases, 'a text that does not show', `${route} without files`, ['shown', 'folded']);
+  }
+  await page.unrouteAll();
+}
+
+/** Follows addresses that name a text of each kind in the other engines. */
+async function findInEngines(site: string, known: ReadonlyMap<string, [string, string]>, cases: Cases): Promise<void> {
+  for (const engine of ['firefox', 'webkit'] as const) {
+    const driver = await launch(engine, {});
+    const own = await serveSite(site);
+    const reader = new Reader(driver, own, 1_280);
+    await reader.begin();
+    for (const [what, [route, phrase]] of known) {
+      await reader.open(`${route}#:~:text=${encodeURIComponent(phrase)}`);
+      await reader.expectPainted();
+      await reader.read(install);
+      if (await reader.read(() => 'onbeforematch' in document.body && 'fragmentDirective' in document)) {
+        cases.count('texts looked for in other engines');
+        const isFound = await reader
+          .until('The text is in sight', () => reader.read(isInSight, phrase), Boolean)
+          .catch(() => false);
+        if (!isFound) {
+          cases.findings.push({
+            kind: 'a text that a browser does not find',
+            place: `${route} ${engine}`,
+            what: `${what} “${phrase}”`,
+          });
+        }
+      }
+    }
+    await driver.close();
+    await own.die();
+  }
+}
+
+test('every text of every page can be reached', async ({page, browser, site}) => {
+  test.setTimeout(900_000);
+  const cases = new Cases();
+  const known = new Map<string, [string, string]>();
+  const bare = await (await browser.newContext({javaScriptEnabled: false, baseURL: site})).newPage();
+  const filesOnly = await (await browser.newContext({baseURL: site})).newPage();
+  await filesOnly.addInitScript(install);
+  await filesOnly.route('**/*', async (route) => {
+    if (!route.request().isNavigationRequest()) {
+      return route.continue();
+    }
+    const response = await route.fetch();
+    const headers = {...response.headers(), 'content-security-policy': "script-src 'self' 'unsafe-eval'"};
+    return route.fulfill({response, headers});
+  });
+  const source = readFileSync(require.resolve('@mozilla/readability/Readability.js'), 'utf8');
+  await page.addInitScript(`${source}; window.Readability = Readability`);
+  for (const route of readRoutes()) {
+    await bare.goto(route);
+    await bare.evaluate(install);
+    const html = await bare.evaluate(readBlocks);
+    await read(bare, cases, 'a text that does not show', `${route} without scripts`, ['shown', 'folded']);
+    await print(bare, cases, `${route} without scripts`);
+    await filesOnly.goto(route);
+    await read(filesOnly, cases, 'a text that does not show', `${route} without inline scripts`, ['shown', 'folded']);
+    await page.goto(route);
+    await search(page, known, cases, `${route} static`);
+    await page.goto('about:blank');
+    await page.goto(route);
+    await print(page, cases, `${route} static`);
+    await whenHydrated(page);
+    await settle(page);
+    const there = new Set((await page.evaluate(readBlocks)).map(({text}) => text));
+    html
+      .filter(({text}) => !there.has(text))
+      .forEach(({what, text}) =>
+        cases.findings.push({
+          kind: 'a text that hydration removes',
+          place: route,
+          what: `${what} “${text.slice(0, 40)}”`,
+        }),
+      );
+    if (route.split('/').length > 2) {
+      cases.add(await page.evaluate(findUnread), `${route} hydrated`);
+    }
+    await print(page, cases, `${route} hydrated`);
+    await search(page, new Map(), cases, `${route} hydrated`);
+  }
+  await bare.context().close();
+  await filesOnly.context().close();
+  await refuseFiles(page, cases);
+  await findInEngines(site, known, cases);
+  hold('reach', cases, [
+    'blocks of text',
+    'texts looked for',
+    'pages printed',
+    'pages whose code does not load',
+    'texts looked for in other engines',
+    'panels beside each other',
+    'texts in reader views',
+  ]);
+});
+
+test('the check finds one of each kind', async ({page}) => {
+  const cases = new Cases();
+  const source = readFileSync(require.resolve('@mozilla/readability/Readability.js'), 'utf8');
+  await page.addInitScript(`${source}; window.Readability = Readability`);
+  await openFixture(page, 'reach');
+  await read(page, cases, 'a text that does not show', '/fixture', ['shown', 'folded']);
+  await print(page, cases, '/fixture');
+  await search(page, new Map(), cases, '/fixture');
+  cases.add(await page.evaluate(findUnread), '/fixture');
+  expect([...new Set(cases.findings.map(({kind, what}) => `${kind}: ${what}`))].toSorted()).toEqual([
+    'a panel without the name of its tab or client: div[role=tabpanel]',
+    'a text that a browser does not find: p.none “Nothing shows this text”',
+    'a text that does not show: p.none “Nothing shows this text”',
+    'a text that is not printed: p “This text is folded”',
+    'a text that is not printed: p.none “Nothing shows this text”',
+    'a text that is not printed: p.screen “This is on screens only”',
+    'a text that reader views leave out: p “A reader view does not show this text”',
+  ]);
+});
