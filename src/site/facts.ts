@@ -134,7 +134,7 @@ export const facts: Facts = {
     },
   ],
   fees: {
-    // feemarket `MinGasPrice` of the public networks, in units of 10^-18 of the token, as set by the v5 and v6 upgrades
+    // feemarket `MinGasPrice` of mainnet, in units of 10^-18 of the token, as set by the v6 upgrade. v5 gave the testnet 25 gwei.
     // (app/gas.go). The genesis of a new chain has 0: app/test_helpers.go resets the default of app/app.go.
     minGasPrice: 20_000_000_000,
     minGasMultiplier: 0.5,

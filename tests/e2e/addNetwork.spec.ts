@@ -127,7 +127,7 @@ for (const [name, script, words] of [
   [
     'a request that waits',
     {answers: {...unknown, wallet_addEthereumChain: {error: {code: -32002}}}},
-    /A request is already waiting in Test wallet/,
+    /A request is probably already waiting in Test wallet/,
   ],
   ['a locked wallet', {locked: true}, /Test wallet is locked/],
   ['a locked wallet of another kind', {answers: {wallet_switchEthereumChain: {error: {code: 4100}}}}, /is locked/],

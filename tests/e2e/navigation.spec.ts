@@ -402,7 +402,7 @@ test.describe('The four docs areas', () => {
     });
   });
 
-  test('show on every page the sidebar with that page, and a link that edits its file in the repository', () => {
+  test('show on every page the sidebar with that page, a link that edits its file in the repository, and one that reports a mistake on it', () => {
     const docs = readBuild(builds.plain.folder).filter(({$}) => $('.theme-doc-markdown').length > 0);
     for (const {route, $} of docs) {
       const current = $('nav[aria-label="Docs sidebar"] [aria-current="page"]');
@@ -412,6 +412,10 @@ test.describe('The four docs areas', () => {
       expect(`/${file.replace(/(?:\/index)?\.md$/, '')}`, route).toBe(route);
       expect(existsSync(file), file).toBe(true);
       expect(edit.attr('target'), route).toBe('_blank');
+      const report = new URL($('a[href*="/issues/new?"]').attr('href') ?? '', links.docsRepository);
+      expect(report.href.split('?')[0], route).toBe(`${links.docsRepository}/issues/new`);
+      expect(existsSync(`.github/ISSUE_TEMPLATE/${report.searchParams.get('template')}`), route).toBe(true);
+      expect(new URL(report.searchParams.get('page') ?? '').pathname, route).toBe(route);
     }
     expect(docs.length).toBeGreaterThan(50);
   });

@@ -51,7 +51,7 @@ for (const [name, build] of Object.entries(builds)) {
   const withTexts = base.extend<object, {compressed: string}>({
     compressed: [
       async ({}, use) => {
-        const root = await compressCopy(build, Object.values(texts));
+        const root = compressCopy(build, Object.values(texts));
         await use(root);
         rmSync(root, {recursive: true});
       },

@@ -30,7 +30,10 @@ interface Keplr {
 }
 
 /** What wallets add to `window`, at any time. */
-type WalletWindow = Window & {ethereum?: Provider; keplr?: Keplr};
+interface WalletWindow extends Window {
+  ethereum?: Provider;
+  keplr?: Keplr;
+}
 
 /** Called with what is going on, in words, while a wallet or an endpoint is asked. */
 type OnProgress = (words: string) => void;
@@ -70,7 +73,11 @@ const codes = {
 } as const;
 
 /** The messages of wallets that give no code when the reader rejects a request. */
-const rejection = /\buser (?:has )?(?:rejected|denied|declined|cancell?ed)\b|^request rejected\W*$/i;
+const rejection =
+  /\buser (?:has )?(?:rejected|denied|declined|cancell?ed)\b|(?:rejected|denied|declined|cancell?ed)\s*by\s*(?:the )?user\b|^request rejected\W*$/i;
+
+/** The message of Chrome after the extension of a wallet was updated, switched off or removed. */
+const gone = /extension context invalidated/i;
 
 /** The code of an error of a wallet, and what the wallet says. */
 function readError(error: unknown): {code?: number; message: string} {
@@ -81,6 +88,9 @@ function readError(error: unknown): {code?: number; message: string} {
 /** What an error of a wallet means to the reader. */
 function explain(wallet: string, error: unknown): string {
   const {code, message} = readError(error);
+  if (gone.test(message)) {
+    return `${wallet} was updated or switched off since this page was loaded. Load the page again, then look for wallets again.`;
+  }
   const said = message ? ` and says “${message}”` : '';
   const byHand = 'Type the values into the form of the wallet by hand.';
   switch (code) {
