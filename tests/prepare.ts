@@ -1,5 +1,5 @@
-// Prepares the browser tests: installs a browser if there is none, and makes the two builds in parallel. Fails if a
-// build prints a warning.
+// Prepares the browser tests: installs a browser if there is none, and makes the two builds, or the named one, in
+// parallel. Fails if a build prints a warning.
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {environmentNames} from '../src/site/environment';
@@ -35,7 +35,9 @@ async function build(name: string, {folder, generated, environment}: Build): Pro
 
 async function main(): Promise<void> {
   console.log(`Tests run in ${ensureBrowser()}`);
-  const results = await Promise.all(Object.entries(builds).map(([name, variant]) => build(name, variant)));
+  const named = process.argv.slice(2);
+  const wanted = Object.entries(builds).filter(([name]) => named.length === 0 || named.includes(name));
+  const results = await Promise.all(wanted.map(([name, variant]) => build(name, variant)));
   results.forEach(({said}) => console.log(said));
   process.exitCode = results.every(({isGood}) => isGood) ? 0 : 1;
 }

@@ -57,16 +57,6 @@ const reader = {x: window.innerWidth / 2, y: window.innerHeight / 2};
 const toDistance = ({left, right, top, bottom}: DOMRect): number =>
   Math.hypot(Math.max(left - reader.x, reader.x - right, 0), Math.max(top - reader.y, reader.y - bottom, 0));
 
-/** The bytes that were loaded for other pages while the reader was on the page of this path. */
-const spent = {path: '', bytes: 0};
-
-const countBytes = (): number => {
-  if (spent.path !== window.location.pathname) {
-    Object.assign(spent, {path: window.location.pathname, bytes: 0});
-  }
-  return spent.bytes;
-};
-
 const queue = createPrefetchQueue({
   load: loadRoute,
   // Not every browser has this function.
@@ -76,7 +66,7 @@ const queue = createPrefetchQueue({
   // The search dialog loads its index, a tool its code. A reader who leaves waits for a page, and Firefox does not put a
   // page that waits for an answer into the back/forward cache.
   isBusy: () => Boolean(window.isLeaving) || document.querySelector('dialog[open], [aria-busy="true"]') !== null,
-  countBytes,
+  getPath: () => window.location.pathname,
 });
 
 /** Keeps the queue waiting until something that the reader has asked for has loaded or failed. */
@@ -109,13 +99,6 @@ function watchLinks(root: Element): void {
     }
   }).observe(root, {childList: true, subtree: true});
   window.addEventListener('pointermove', ({clientX, clientY}) => Object.assign(reader, {x: clientX, y: clientY}));
-  new PerformanceObserver((list) => {
-    countBytes();
-    for (const {name, transferSize} of list.getEntries() as PerformanceResourceTiming[]) {
-      // Safari before 16.4 has no `transferSize`: this is about the size of a page.
-      spent.bytes += /\/assets\/(?:js|static-html)\//.test(name) ? (transferSize ?? 5_000) : 0;
-    }
-  }).observe({type: 'resource'});
 }
 
 // Only after hydration: before that, the reader is waiting for the application.

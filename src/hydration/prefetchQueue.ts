@@ -11,14 +11,14 @@ export type Connection = {readonly saveData?: boolean; readonly effectiveType?: 
 /** The number of pages that are prefetched at the same time. */
 const concurrency = 2;
 
-/** The most that is prefetched while the reader is on one page, in bytes of transfer. */
-const budget = 300_000;
+/** The most pages that are prefetched while the reader is on one page, with about 8 kB each. */
+const mostPages = 40;
 
 /** The pause after something that the reader has asked for, which the page still has to render, in milliseconds. */
 const pause = 1_000;
 
 /** Whether the connection allows to prefetch pages for links in sight. */
-export const mayPrefetch = (connection: Connection): boolean =>
+const mayPrefetch = (connection: Connection): boolean =>
   !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
 
 /** Whether the connection allows to load a page whose link is under the pointer, which the reader is likely to open. */
@@ -34,31 +34,17 @@ interface Options {
   getConnection: () => Connection;
   /** Whether something else that the reader has asked for is still loading. */
   isBusy: () => boolean;
-  /** The number of bytes that were prefetched on this page so far. */
-  countBytes: () => number;
-}
-
-/** What `createPrefetchQueue` returns. */
-export interface PrefetchQueue {
-  /** Looks for pages to prefetch. Call it when other links may be in sight. */
-  look: () => void;
-  /** Stops prefetching until something that the reader has asked for has loaded or failed. */
-  waitFor: <Loaded>(asked: Promise<Loaded>) => Promise<Loaded>;
+  /** The path of the page that the reader is on. */
+  getPath: () => string;
 }
 
 /** Prefetches the pages that links in sight lead to: the nearest first, two at a time, each once, and only when idle. */
-export function createPrefetchQueue({
-  load,
-  whenIdle,
-  findPages,
-  getConnection,
-  isBusy,
-  countBytes,
-}: Options): PrefetchQueue {
+export function createPrefetchQueue({load, whenIdle, findPages, getConnection, isBusy, getPath}: Options) {
   const begun = new Set<string>();
   let running = 0;
   let asked = 0;
   let isLooking = false;
+  let spent = {path: '', pages: 0};
 
   const look = (): void => {
     if (!isLooking && running < concurrency && asked === 0 && mayPrefetch(getConnection())) {
@@ -69,8 +55,11 @@ export function createPrefetchQueue({
 
   function fetchNearest(): void {
     isLooking = false;
+    if (spent.path !== getPath()) {
+      spent = {path: getPath(), pages: 0};
+    }
     // The reader may have acted meanwhile.
-    if (asked > 0 || countBytes() >= budget) {
+    if (asked > 0 || spent.pages >= mostPages) {
       return;
     }
     if (isBusy()) {
@@ -82,6 +71,7 @@ export function createPrefetchQueue({
       .sort((a, b) => a.distance - b.distance);
     if (nearest) {
       begun.add(nearest.path);
+      spent.pages += 1;
       running += 1;
       const end = (): void => {
         running -= 1;
@@ -93,8 +83,10 @@ export function createPrefetchQueue({
   }
 
   return {
+    /** Looks for pages to prefetch. Call it when other links may be in sight. */
     look,
-    waitFor: (promise) => {
+    /** Stops prefetching until something that the reader has asked for has loaded or failed. */
+    waitFor: <Loaded>(promise: Promise<Loaded>): Promise<Loaded> => {
       asked += 1;
       return promise.finally(() => {
         asked -= 1;

@@ -1,26 +1,13 @@
 import React from 'react';
 import Link from '@docusaurus/Link';
 import {InlineCode} from '@site/src/components/InlineCode';
-import {sharedObjects, toObjectId, wireTypes, type Schema, type WireType} from '@site/src/site/jsonRpc';
+import {findSharedObject, findWireType, toObjectId, type Schema} from '@site/src/site/jsonRpc';
 import Text, {Joined} from './Text';
 import styles from './reference.module.css';
 
-/** The name of the shared object that a schema is, even if it has a description of its own. */
-function findShared({properties, anyOf}: Schema): string | undefined {
-  return sharedObjects.find(({schema}) =>
-    properties ? schema.properties === properties : anyOf !== undefined && schema.anyOf === anyOf,
-  )?.name;
-}
-
-/** The wire type that a schema is. */
-const findWireType = ({pattern, anyOf}: Schema): WireType | undefined =>
-  wireTypes.find(({schema}) =>
-    pattern === undefined ? anyOf !== undefined && schema.anyOf === anyOf : schema.pattern === pattern,
-  );
-
 /** The name of a schema's type in a few words. */
 function TypeName({schema}: {schema: Schema}): JSX.Element {
-  const shared = findShared(schema);
+  const shared = findSharedObject(schema)?.name;
   if (shared) {
     return <Link to={`#${toObjectId(shared)}`}>{shared}</Link>;
   }
@@ -58,7 +45,7 @@ function TypeName({schema}: {schema: Schema}): JSX.Element {
 /** A list of the fields of an object; null if the schema has none, or if they are explained elsewhere. */
 function Fields({schema}: {schema: Schema}): JSX.Element | null {
   const own = schema.items ?? schema.anyOf?.find(({properties}) => properties) ?? schema;
-  if (!own.properties || findShared(own) || findShared(schema) || findWireType(schema)) {
+  if (!own.properties || findSharedObject(own) || findSharedObject(schema) || findWireType(schema)) {
     return null;
   }
   return (

@@ -141,7 +141,7 @@ const meanings: Readonly<Record<string, string>> = {
   metadata: 'Metadata to attach to the vote.',
   'min-gas-price': 'Minimum gas price of the fee market in the genesis file.',
   'min-self-delegation': 'The least stake that the operator keeps in the validator.',
-  'minimum-gas-prices': 'The least gas price that the nodes accept.',
+  'minimum-gas-prices': 'The least gas price that the mempool of each node accepts before the London fork.',
   multisig: 'Multisig account, by address or name, to sign for.',
   'multisig-threshold': 'Number of signatures that the multisig key needs.',
   node: 'CometBFT RPC address of the node to ask.',
@@ -393,7 +393,7 @@ const keysDescriptions: CommandDescription = {
         account: 'Account number in the derivation path.',
         'coin-type': 'Coin type in the derivation path.',
         'dry-run': 'Show the key without storing it.',
-        'hd-path': 'Full derivation path, in place of the next three flags.',
+        'hd-path': 'Full derivation path, in place of --coin-type, --account and --index.',
         index: 'Address index in the derivation path.',
         interactive: 'Ask for the mnemonic and its passphrase.',
         'key-type': 'Algorithm of the key.',
@@ -766,7 +766,7 @@ const testnetDescriptions: CommandDescription = {
       },
     },
     start: {
-      summary: 'Run a network in one process.',
+      summary: 'Would run a network in one process, but fails in this release.',
       flags: {
         'api.address': 'Address of the REST server.',
         'chain-id': 'Id of the chain, by default a random id.',
@@ -1184,9 +1184,10 @@ const commandDescriptions: CommandDescription = {
     export: {
       summary: 'Export the state as a genesis file.',
       flags: {
-        'for-zero-height': 'Prepare the state for a chain that starts at height 0.',
+        'for-zero-height':
+          'Prepare the state for a chain that starts at height 0. Fails in this release if the chain has a validator.',
         height: 'Height to export, -1 for the latest.',
-        'jail-allowed-addrs': 'Operator addresses of jailed validators to release.',
+        'jail-allowed-addrs': 'With --for-zero-height, the only validators that are not jailed.',
         'modules-to-export': 'Modules to export, by default all.',
       },
     },
@@ -1256,7 +1257,7 @@ const commandDescriptions: CommandDescription = {
     start: {
       summary: 'Run the node.',
       flags: {
-        abci: 'Transport of ABCI to an application in another process: socket or grpc.',
+        abci: 'Protocol by which CometBFT reaches an application in another process: socket or grpc.',
         address: 'Address on which the application listens if it runs without CometBFT.',
         'api.enable': 'Run the REST server.',
         'api.enabled-unsafe-cors': 'Let web pages of any origin call the REST server.',
@@ -1269,7 +1270,8 @@ const commandDescriptions: CommandDescription = {
         db_backend: 'Database type of CometBFT.',
         db_dir: 'Folder of the databases.',
         'evm.max-tx-gas-wanted': 'The most gas that an Ethereum transaction counts for in its check, 0 for no limit.',
-        'evm.tracer': 'Tracer that prints each EVM execution: json, struct, access_list or markdown.',
+        'evm.tracer':
+          'Tracer of each EVM execution: json or markdown, which print, struct or access_list, which print nothing. Never use access_list: it makes the creation of contracts fail.',
         genesis_hash: 'SHA-256 that the genesis file must have.',
         'grpc-only': 'Serve gRPC queries only, without CometBFT.',
         'grpc-web.address': 'Address of the gRPC-Web server.',
@@ -1317,11 +1319,12 @@ const commandDescriptions: CommandDescription = {
         'rpc.unsafe': 'Offer the unsafe CometBFT RPC methods.',
         'state-sync.snapshot-interval': 'Number of blocks from one snapshot to the next, 0 for no snapshots.',
         'state-sync.snapshot-keep-recent': 'Number of recent snapshots to keep.',
-        'tls.certificate-path': 'Certificate file for JSON-RPC over TLS.',
-        'tls.key-path': 'Key file for JSON-RPC over TLS.',
+        'tls.certificate-path':
+          'Certificate file, ending in .pem, for the WebSocket server of JSON-RPC. The HTTP server has no TLS.',
+        'tls.key-path': 'Key file of that certificate, ending in .pem.',
         trace: 'Put full stack traces into the errors of the ABCI log.',
         'trace-store': 'File to trace store operations to.',
-        transport: 'How CometBFT reaches the application: socket or grpc.',
+        transport: 'Protocol of --address if the application runs without CometBFT: socket or grpc.',
         'unsafe-skip-upgrades': 'Heights of planned upgrades to skip.',
         'with-tendermint': 'Run CometBFT in the same process.',
         'x-crisis-skip-assert-invariants': 'Skip the check of invariants at the start.',

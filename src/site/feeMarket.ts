@@ -21,7 +21,7 @@ export interface FeeMarketParameters {
 const ofGenesis = (key: string): string => findDefault(`genesis.value.feemarket.params.${key}`);
 
 /**
- * The defaults of the genesis at v16.0.2, but with the `minGasPrice` of the public networks: a new chain begins with 0
+ * The defaults of the genesis at v16.0.2, but with the `minGasPrice` of mainnet: a new chain begins with 0
  * (x/feemarket/types/params.go, app/gas.go, app/test_helpers.go).
  */
 export const defaultFeeMarket: FeeMarketParameters = {

@@ -6,7 +6,7 @@ import React, {useEffect, useRef} from 'react';
 import ErrorPageContent from '@theme-original/ErrorPageContent';
 import {useLocation} from '@docusaurus/router';
 import type {Props} from '@theme/Error';
-import {rerenderFirstCrash} from '@site/src/hydration/failures';
+import {rerenderFirstCrash} from '@site/src/hydration/hydrationCrash';
 
 export default function ErrorPageContentWrapper(props: Props): JSX.Element {
   const {pathname} = useLocation();

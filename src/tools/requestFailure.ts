@@ -77,7 +77,7 @@ function toTexts({url, seconds, status, retryAfter}: FailureDetails) {
     ],
     rateLimit: [
       `${host} temporarily refuses more requests (429).`,
-      `Wait ${retryAfter && /^[1-9]\d{0,3}$/.test(retryAfter) ? `${retryAfter} s` : 'a minute'}, or use another endpoint.`,
+      `Wait ${retryAfter && /^[1-9]\d{0,3}$/.test(retryAfter) ? `${retryAfter} second${retryAfter === '1' ? '' : 's'}` : 'a minute'}, or use another endpoint.`,
     ],
     status: [
       `The server answers with status ${status} instead of JSON-RPC.`,

@@ -36,6 +36,7 @@ async function measureNextPage(browser: Browser, {line, isOwn}: Site, wait: numb
   const page = await context.newPage();
   await slowDown(page);
   await page.addInitScript(() => {
+    window.addEventListener('hydrated', () => Object.assign(window, {isHydrated: true}));
     // The script is in every document, because the next page of a peer may be another one. It has no named function,
     // which the compiler would wrap in a helper that the page does not have.
     const observer = new MutationObserver(() => {
@@ -54,7 +55,7 @@ async function measureNextPage(browser: Browser, {line, isOwn}: Site, wait: numb
   await page.mouse.move(900, 500);
   await page.mouse.move(910, 510);
   if (isOwn) {
-    await page.waitForFunction(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}));
+    await page.waitForFunction(() => 'isHydrated' in window);
   }
   await page.waitForTimeout(wait);
   const before = sum(line);

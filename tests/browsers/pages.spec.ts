@@ -138,15 +138,10 @@ for (const width of widths) {
         // keyboard.
         const clipboard = {writeText: () => Promise.reject(new DOMException('', 'NotAllowedError'))};
         Object.defineProperty(navigator, 'clipboard', {value: clipboard});
-        window.addEventListener('hydrated', () => Object.assign(window, {isHydrated: true}));
         document.querySelector<HTMLElement>(css)?.focus();
       }, button);
       await reader.press('Enter');
-      await reader.until(
-        'The page is hydrated',
-        () => reader.read(() => 'isHydrated' in window),
-        (isHydrated) => isHydrated,
-      );
+      await reader.expectAlive();
       await reader.expectSeen({css: `${button}:focus`});
       await reader.until(
         'The code is selected',

@@ -332,8 +332,8 @@ export class Reader {
   async expectAlive(): Promise<void> {
     await this.until(
       'The application has hydrated the page',
-      () => this.read(() => '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {})),
-      (isHydrated) => isHydrated,
+      () => this.read(() => window.isHydrated),
+      (isHydrated) => isHydrated === true,
     );
   }
 
@@ -399,7 +399,7 @@ export class Reader {
       heading: document.querySelector('h1')?.textContent,
       clicked: window.clicked,
       focus: document.activeElement?.outerHTML.slice(0, 80),
-      isHydrated: '_reactRootContainer' in (document.querySelector('#__docusaurus') ?? {}),
+      isHydrated: window.isHydrated,
       type: (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type,
     })).catch(String);
     return `${this.driver.browser}, ${this.width} px: ${JSON.stringify(seen)}, problems ${JSON.stringify(await this.findProblems())}`;

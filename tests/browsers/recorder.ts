@@ -10,6 +10,8 @@ declare global {
     recorded: string[];
     /** The presses and clicks in this document, for the report of a failure. */
     clicked: string[];
+    /** Whether the application has hydrated this document. */
+    isHydrated?: boolean;
   }
 }
 
@@ -23,6 +25,7 @@ function record(endpoint: string, refused: readonly Refused[]): void {
   let departures = 0;
   window.recorded = [];
   window.clicked = [];
+  window.addEventListener('hydrated', () => (window.isHydrated = true));
   for (const type of ['pointerdown', 'click']) {
     window.addEventListener(
       type,

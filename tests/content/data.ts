@@ -4,7 +4,7 @@ import Ajv, {type ErrorObject} from 'ajv';
 import type {AbiFunction, AbiParameter} from 'viem';
 import {z} from 'zod';
 import type {CommandRecord, CommandsFile} from '../../src/plugins/data/commands';
-import type {Answer} from '../../src/site/jsonRpc';
+import type {RecordedResponse} from '../../src/site/jsonRpc';
 import type {RecordedCommand} from '../../src/site/commands';
 
 const toFaults = (name: string, errors: readonly ErrorObject[] | null | undefined): string[] =>
@@ -94,6 +94,7 @@ export const eip155Chain = z.strictObject({
   networkId: z.number(),
   icon: text.optional(),
   explorers: z.array(z.strictObject({name: text, url: uri, standard: z.enum(['none', 'EIP3091'])})).optional(),
+  status: z.enum(['active', 'deprecated', 'incubating']).optional(),
 });
 
 /** Returns the faults of a value according to a Zod schema. */
@@ -160,7 +161,7 @@ export function checkOpenRpc(document: unknown): string[] {
  * Returns the faults of the examples and answers of methods according to the schemas of a document. References are
  * followed.
  */
-export function checkCalls(document: OpenRpc, answers: Readonly<Record<string, Answer>>): string[] {
+export function checkCalls(document: OpenRpc, answers: Readonly<Record<string, RecordedResponse>>): string[] {
   const ajv = new Ajv({allErrors: true, strict: false});
   ajv.addSchema(document, 'document');
   const check = (name: string, path: string, value: unknown): string[] => {

@@ -2,6 +2,25 @@ import {expect} from '@playwright/test';
 import {toLine, type Finding} from './pages';
 
 /**
+ * Prints what CI will run on a node, in one line for each page. It is no fault: a machine of a writer needs no node.
+ * @returns The findings that are faults.
+ */
+export function noteForNode(findings: readonly Finding[], pageOf: ReadonlyMap<string, string> = new Map()): Finding[] {
+  const notes = new Map<string, Finding[]>();
+  for (const finding of findings.filter(({isForNode}) => isForNode)) {
+    const page = pageOf.get(finding.file) ?? finding.file;
+    notes.set(page, [...(notes.get(page) ?? []), finding]);
+  }
+  for (const [page, found] of notes) {
+    const lines = [...new Set(found.filter(({file}) => file === page).map(({line}) => line))].join(', ');
+    console.log(
+      `\nnotice: ${page}: ${found.length} claims of this page${lines && ` (lines ${lines})`} will be run on a node by CI, and recorded by a maintainer: nothing for you to do. If only words have changed: npm run reword`,
+    );
+  }
+  return findings.filter(({isForNode}) => !isForNode);
+}
+
+/**
  * Fails if there is a finding. It prints each finding on a line of its own, which CI shows at the changed line of the
  * file.
  */

@@ -1,6 +1,6 @@
 import Ajv from 'ajv';
 import {distance} from 'fastest-levenshtein';
-import {methods, type Method, type Schema, type Subscription} from '../../src/site/jsonRpc';
+import {commonErrors, methods, type Method, type Schema, type Subscription} from '../../src/site/jsonRpc';
 import {isIn} from '../node/match';
 
 const ajv = new Ajv({allErrors: true, strictTypes: false});
@@ -14,6 +14,18 @@ function findSchemaFaults(schema: Schema, value: unknown, name: string): string[
         return `${name}${instancePath} ${message}${key ? `: ${key}` : ''}`;
       });
 }
+
+/** Whether a schema accepts a value. */
+export const isValid = (schema: Schema, value: unknown): boolean => findSchemaFaults(schema, value, '').length === 0;
+
+/** The error that every method may return, but that a reader has to be told about where its cause is known. */
+const crash = 'method handler crashed';
+
+/** Whether the description of a method has an error, or the errors of every method have it. */
+export const hasError = ({errors}: Method, {code, message}: {code: number; message: string}): boolean =>
+  [...errors, ...commonErrors.filter((each) => each.message !== crash)].some(
+    (each) => each.code === code && isIn(each.message, message),
+  );
 
 /** The parts of a JSON-RPC request that are checked. */
 export interface Request {

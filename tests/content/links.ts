@@ -59,10 +59,20 @@ export type Targets = ReadonlyMap<string, ReadonlySet<string>>;
 const readAnchors = (markup: string): Set<string> =>
   new Set([...markup.matchAll(/<(?!h1\b)[a-z][^<>]*?\sid="([^"]+)"/gi)].map(([, id = '']) => id));
 
-/** Reads the link targets from the sources with the parser of the build, but without a build. */
-export async function readTargets(root: string, pages: readonly Page[]): Promise<Targets> {
+/**
+ * Reads the link targets from the sources with the parser of the build, but without a build.
+ * @param isWanted Whether the anchors of a page are read, which takes most of the time.
+ */
+export async function readTargets(
+  root: string,
+  pages: readonly Page[],
+  isWanted: (page: Page) => boolean = () => true,
+): Promise<Targets> {
   const ofPages = await Promise.all(
-    pages.map(async ({file, route}) => [route, readAnchors(await renderMarkdown(path.join(root, file), ''))] as const),
+    pages.map(async (page) => {
+      const html = isWanted(page) ? await renderMarkdown(path.join(root, page.file), '') : '';
+      return [page.route, readAnchors(html)] as const;
+    }),
   );
   const ofComponents = globSync('src/pages/*.tsx').map((file) => {
     const name = path.basename(file, '.tsx');

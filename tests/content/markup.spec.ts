@@ -3,11 +3,12 @@ import {parse} from 'jsonc-parser';
 import type {Configuration} from 'markdownlint';
 import {lint} from 'markdownlint/sync';
 import {readText} from '../../src/plugins/sources';
+import {toRandom} from '../node/mutations';
 import {checkComponents, checkFactNames, checkLines} from './checks';
 import {expectNoFindings} from './expectNoFindings';
 import {checkMarkup} from './markup';
 import {readPages, toLine, toPage, type Page} from './pages';
-import {createRandom, dialects, drawSlip, insertBlock, renderText, type Slip} from './slips';
+import {dialects, drawSlip, insertBlock, renderText, type Slip} from './slips';
 
 const pages = readPages('.');
 const {config} = parse(readText('.markdownlint-cli2.jsonc')) as {config: Configuration};
@@ -62,7 +63,7 @@ test('no page has markup that readers see as text, or that takes in too much', (
 });
 
 test('finds every mark of another dialect, and every callout in a wrong form, anywhere in a page', async () => {
-  const random = createRandom(1);
+  const random = toRandom(1);
   const {visible, missed} = await trySlips(
     dialects.length,
     (text, index) => insertBlock(text, dialects[index] ?? '', random),
@@ -73,7 +74,7 @@ test('finds every mark of another dialect, and every callout in a wrong form, an
 });
 
 test('finds every lost, doubled or moved character of a mark that changes what readers see', async () => {
-  const random = createRandom(2);
+  const random = toRandom(2);
   const {visible, missed} = await trySlips(400, (text) => drawSlip(text, random), random);
   console.log(`${visible} slips that change what readers see`);
   expect(visible).toBeGreaterThan(70);

@@ -26,6 +26,8 @@ export interface Finding {
   rule: string;
   found: string;
   todo: string;
+  /** Whether only a node can say if this is a fault. CI has one, so writers need none. */
+  isForNode?: boolean;
 }
 
 const areas = ['docs', 'develop', 'validate', 'protocol'];

@@ -7,17 +7,6 @@ import type {Literal, Node} from 'unist';
 import visit from 'unist-util-visit';
 import {remarkComponents, remarkPlaceholders} from '../../src/plugins/markdown';
 
-/** A generator of numbers from 0 to 1 (mulberry32): the same ones for the same seed. */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const compiler = mdx.createCompiler({
   remarkPlugins: [admonitions, remarkPlaceholders, headings, remarkComponents],
 });

@@ -11,7 +11,6 @@ import type {Page} from '@playwright/test';
 import {load} from 'cheerio';
 import handler from 'serve-handler';
 import {globSync} from 'tinyglobby';
-import {browserslist} from '../../package.json';
 import {toArchive, toChecksum} from '../../src/plugins/archive/archive';
 import {toInventory} from '../../src/plugins/archive/inventory';
 import {toPortableFiles, writeFiles} from '../../src/plugins/archive/portable';
@@ -55,10 +54,9 @@ const test = base.extend<object, {mirror: Mirror}>({
         siteUrl: configured.SITE_URL,
         baseUrl: configured.BASE_URL,
         siteAddress,
-        browsers: browserslist.production,
       });
       await writeFiles(path.join(root, name), files);
-      const offline = await makeOffline(path.join(root, name), browserslist.production);
+      const offline = await makeOffline(path.join(root, name));
       await writeFiles(path.join(root, name), offline);
       offline.forEach((content, file) => files.set(file, content));
       const archive = await toArchive(root, name, [...files.keys()], date);

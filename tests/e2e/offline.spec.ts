@@ -459,7 +459,9 @@ test.describe('a release that does not arrive intact is not kept', () => {
     const origin = new URL(server.address).origin;
     await browser.send('Storage.overrideQuotaForOrigin', {origin, quotaSize: 500_000});
     await button(page, 'Keep these docs').click();
-    await expect(says(page)).toContainText('This browser could not store these docs, probably because no space is left.');
+    await expect(says(page)).toContainText(
+      'This browser could not store these docs, probably because no space is left.',
+    );
     await expect.poll(() => readStored(page)).toEqual(nothing);
     await browser.send('Storage.overrideQuotaForOrigin', {origin});
     await button(page, 'Try again').click();

@@ -5,7 +5,6 @@ import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {globSync} from 'tinyglobby';
-import {browserslist} from '../../package.json';
 import {parsePage} from '../../src/plugins/hosting/page';
 import {toOffline, toRemoval, type OfflineFiles} from '../../src/plugins/offline/plugin';
 import {toStaticHtml} from '../../src/plugins/pages/finish';
@@ -20,8 +19,6 @@ export interface Published {
   files: Files;
   release?: Release;
 }
-
-const browsers = browserslist.production;
 
 /** The docs pages of the small site. */
 const pages = ['docs', 'develop/faucet', 'develop/testnet', 'protocol/modules/evm'];
@@ -87,10 +84,10 @@ function add(files: Files, {script, summary}: OfflineFiles): Published {
 }
 
 /** Makes a release as a build does. */
-export const toRelease = (files: Files): Published => add(files, toOffline(files, browsers));
+export const toRelease = (files: Files): Published => add(files, toOffline(files));
 
 /** Makes a release that switches copies off. */
-export const toSwitchedOff = (files: Files): Published => add(files, toRemoval(browsers));
+export const toSwitchedOff = (files: Files): Published => add(files, toRemoval());
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',

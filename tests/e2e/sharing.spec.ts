@@ -46,7 +46,9 @@ const findSource = ({$}: BuiltPage): string | undefined =>
 /** Returns the last commit that changed a file. The texts are empty if there is no file or no such commit. */
 function findChange(file?: string): {subject: string; date: string} {
   const [subject = '', date = ''] =
-    file && hasHistory() ? git('log', '-1', '--format=%s%x00%cI', '--', file).split('\0') : [];
+    file && hasHistory()
+      ? git('log', '-1', '--invert-grep', '--grep=^Mechanical: ', '--format=%s%x00%cI', '--', file).split('\0')
+      : [];
   return {subject, date};
 }
 

@@ -162,6 +162,12 @@ export function createErrors(codes: readonly number[], names: readonly string[])
   return Object.fromEntries([
     ...ofCodes,
     ...ofNames,
+    ['code -32603 and "User rejected the request."', {code: -32_603, message: 'User rejected the request.'}],
+    ['code 5000 and "User rejected."', {code: 5_000, message: 'User rejected.'}],
+    ['code -32603 and "Request rejected by user"', {code: -32_603, message: 'Request rejected by user'}],
+    ['the text rejectedByUser', 'rejectedByUser'],
+    ['an extension that is gone', {code: -32_603, message: 'Extension context invalidated.'}],
+    ['code 4001 as a name', {code: 'ACTION_REJECTED', message: 'user rejected action'}],
     ['an Error', new Error(said)],
     ['an Error without a message', new Error()],
     ['a huge Error', new Error('Much '.repeat(40_000))],
@@ -180,6 +186,7 @@ export function createAnswers(
   values: Readonly<Record<string, unknown>>,
   errors: Readonly<Record<string, unknown>>,
 ): Answers {
+  const said = 'User declined to switch';
   const lateMilliseconds = 3_000;
   const later = (act: () => void): void => void setTimeout(act, lateMilliseconds);
   const raise = (error: unknown): never => {
@@ -200,6 +207,21 @@ export function createAnswers(
           refuse(new Error('a second answer'));
         },
       }),
+    ],
+    // Wallets do: the network is there, and the reader has only declined to switch to it.
+    [
+      'the right answer kept back',
+      (right) => {
+        void Promise.resolve(right()).catch(() => undefined);
+        return new Promise(() => undefined);
+      },
+    ],
+    [
+      'a late rejection with code 4001 after it was done',
+      (right) => {
+        void Promise.resolve(right()).catch(() => undefined);
+        return new Promise((_, refuse) => later(() => refuse(Object.assign(new Error(said), {code: 4_001}))));
+      },
     ],
     [
       'a refusal after an answer',

@@ -49,10 +49,50 @@ export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
       reason: 'The table of contents of small windows: large ones show it beside the text',
     },
   ],
-  states: [],
-  addresses: [],
+  states: [
+    {
+      kind: 'a state that a screen reader does not get',
+      what: /^\.(?:differs_|tool-)/,
+      reason: 'The words of these elements say it; the color is an addition',
+    },
+    {
+      kind: 'a state that does not show in print',
+      what: /^\.differs_/,
+      reason: 'The words of the element say it; the color is an addition',
+    },
+    {
+      kind: 'a state that a screen reader does not get',
+      what: /^\.table-of-contents__link--active/,
+      reason: 'It says what the window shows. A screen reader reads elsewhere, and says itself where',
+    },
+    {
+      kind: 'a state that does not show',
+      what: /^\.breadcrumbs__item--active/,
+      reason: 'The current page is the last of the breadcrumbs, and the only one without a link',
+    },
+    {
+      kind: 'a class for a state that no case has',
+      what: /^\.disabled$/,
+      reason: 'Infima has it; the site does not use it',
+    },
+  ],
+  addresses: [
+    {
+      kind: 'a page of the server that leads nowhere',
+      place: /^caddy$/,
+      what: /%(?![\da-f]{2})/i,
+      reason: 'The HTTP server of Go refuses such an address before Caddy sees it',
+    },
+  ],
   answers: [],
-  stops: [],
+  stops: [
+    {
+      kind: 'a name that is said twice',
+      what: /toggleButton_/,
+      reason:
+        'The theme gives the switch a tooltip for pointers. Screen readers leave out a description that is the name',
+    },
+  ],
   settings: [],
   fields: [],
   covered: [],

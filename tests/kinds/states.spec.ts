@@ -49,6 +49,15 @@ function findLooks(known: readonly string[]): {looks: Look[]; classes: string[]}
       marker: `[aria-${name}]:not([aria-${name}="false"])`,
       set: (element: Element, isOn: boolean): void => {
         const attribute = `aria-${name}`;
+        // A class often shows what the attribute says.
+        if (isOn) {
+          element.classList.add(...(element.getAttribute('data-classes') ?? '').split(' ').filter(Boolean));
+          element.removeAttribute('data-classes');
+        } else {
+          const own = [...element.classList].filter((each) => classes.has(each));
+          element.setAttribute('data-classes', own.join(' '));
+          element.classList.remove(...own);
+        }
         if (isOn) {
           element.setAttribute(attribute, element.getAttribute('data-was') ?? '');
           element.removeAttribute('data-was');

@@ -18,6 +18,8 @@ import {createRequire} from 'node:module';
 import {availableParallelism, tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
+import {toRecordingFile} from '../../src/plugins/markdown';
+import {git, toFileRoute} from '../../src/plugins/sources';
 import {facts} from '../../src/site/facts';
 import {readPages, type Page} from '../content/pages';
 import {scratch} from '../scratch';
@@ -41,12 +43,14 @@ import {checkNames, readVocabulary, readWords} from './names';
 import {checkNumbers} from './numbers';
 import {stopAll} from './processes';
 import {toRunFile} from './quotes';
-import {readRecording, toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
+import {toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
 import type {Difference, PageOutcome} from './run';
 import {prepareTool, type Needs, type Requires} from './tools';
 
-const usage = `Usage: npm run check:node -- [--page <route>]... [--record | --mutate <n> [--seed <n>]] [--seconds <n>]
-  --page <route>  only this page, such as /protocol/faq
+const usage = `Usage: npm run check:node -- [<page>]... [--since <commit>] [--record | --mutate <n> [--seed <n>]] [--seconds <n>]
+  <page>          only this page, such as protocol/faq.md or /protocol/faq
+  --since <commit> only the pages that a change since this commit can concern
+  --requires      print the programs that these pages need, and run nothing
   --record        keep what was observed, in tests/node/recordings
   --seconds <n>   how long a page may take, 600 if not said
   --mutate <n>    change n claims on purpose, and list those whose run does not notice
@@ -223,16 +227,23 @@ function countClaims(page: Page): number {
   return fences.length + rows.length + readRendered(page.file).length;
 }
 
+/** How long each page took when it last ran on this machine, in seconds. */
+const timesFile = path.join(scratch, 'node', 'times.json');
+
+const readTimes = (): Readonly<Record<string, number>> =>
+  existsSync(timesFile) ? (JSON.parse(readFileSync(timesFile, 'utf8')) as Record<string, number>) : {};
+
 /**
- * Returns how long the run of a page took when it was recorded, in seconds, or undefined if its recording is missing or
- * broken.
+ * Returns the pages that a change since a commit can concern: those that changed with their runs and recordings, or all if
+ * a fact or what runs pages changed.
  */
-function readTime({file}: Page): number | undefined {
-  try {
-    return readRecording(file)?.seconds;
-  } catch {
-    return undefined;
-  }
+function listChanged(pages: readonly Page[], commit: string): Page[] {
+  const files = git('.', 'diff', '--name-only', `${commit}...HEAD`).split('\n');
+  const ofPage = ({file}: Page): string[] => [file, toRunFile(file), toRecordingFile(file)];
+  const own = new Set(pages.flatMap(ofPage));
+  return files.some((file) => /^(?:src\/site|tests\/node)\//.test(file) && !own.has(file))
+    ? [...pages]
+    : pages.filter((page) => ofPage(page).some((file) => files.includes(file)));
 }
 
 /** Runs one page in its own namespaces. */
@@ -349,17 +360,34 @@ function toAlignedTable(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-function readArguments(): {page?: string[]; record?: boolean; seconds?: string; mutate?: string; seed?: string} {
+interface Arguments {
+  pages: string[];
+  since?: string;
+  requires?: boolean;
+  record?: boolean;
+  seconds?: string;
+  mutate?: string;
+  seed?: string;
+}
+
+function readArguments(): Arguments {
   try {
-    return parseArgs({
+    const {values, positionals} = parseArgs({
+      allowPositionals: true,
       options: {
         page: {type: 'string', multiple: true},
+        since: {type: 'string'},
+        requires: {type: 'boolean'},
         record: {type: 'boolean'},
         seconds: {type: 'string'},
         mutate: {type: 'string'},
         seed: {type: 'string'},
       },
-    }).values;
+    });
+    return {
+      ...values,
+      pages: [...positionals, ...(values.page ?? [])].map((page) => toFileRoute(page.replace(/^\//, ''))),
+    };
   } catch (error) {
     throw new Stop(`${(error as Error).message}\n${usage}`);
   }
@@ -370,8 +398,9 @@ function readArguments(): {page?: string[]; record?: boolean; seconds?: string; 
  * processors busy, and the shortest ones mostly wait for blocks.
  */
 async function runAll(pages: readonly Page[], run: (page: Page) => Promise<void>): Promise<void> {
+  const times = readTimes();
   const waiting = pages
-    .map((page) => ({page, time: readTime(page) ?? Number.POSITIVE_INFINITY}))
+    .map((page) => ({page, time: times[page.file] ?? countClaims(page)}))
     .sort((a, b) => b.time - a.time)
     .map(({page}) => page);
   const runner = async (number: number): Promise<void> => {
@@ -425,18 +454,31 @@ async function mutate(
 }
 
 async function main(): Promise<number> {
-  const {page: routes, record = false, seconds = '600', mutate: count, seed = '1'} = readArguments();
+  const {
+    pages: routes,
+    since,
+    requires = false,
+    record = false,
+    seconds = '600',
+    mutate: count,
+    seed = '1',
+  } = readArguments();
   const pages = readPages('.').filter(({file}) => !file.startsWith('src/'));
-  const unknown = (routes ?? []).filter((route) => !pages.some((each) => each.route === route));
+  const unknown = routes.filter((route) => !pages.some((each) => each.route === route));
   if (unknown.length > 0) {
     throw new Stop(`There is no page ${unknown.join(', ')}.\n${usage}`);
+  }
+  const named = pages.filter(({route}) => routes.length === 0 || routes.includes(route));
+  const wanted = since === undefined ? named : listChanged(named, since);
+  if (requires) {
+    console.log(` ${[...new Set(wanted.flatMap((page) => readRun(page)?.requires ?? []))].join(' ')} `);
+    return 0;
   }
   if (process.platform !== 'linux') {
     throw new Stop('The runs need Linux, where each has a network of its own: run them there, or in a container.');
   }
   const binary = findBinary();
   checkMachine();
-  const wanted = pages.filter(({route}) => routes === undefined || routes.includes(route));
   checkRequirements(wanted);
   mkdirSync(path.resolve(scratch, 'node'), {recursive: true});
   const folder = mkdtempSync(path.resolve(scratch, 'node', 'check-'));
@@ -503,8 +545,6 @@ async function main(): Promise<number> {
         writeRecording(page.file, {
           page: page.route,
           binary: {version, commit},
-          date: new Date().toISOString().slice(0, 10),
-          seconds: Math.round(outcome.seconds),
           held,
           notRun,
           advice,
@@ -519,6 +559,11 @@ async function main(): Promise<number> {
         console.log(`${file}:${line}: node: said ${shorten(said, 200)}: seen ${shorten(seen, 400)}`);
       }
     });
+    const times = outcomes.map(({route, seconds: time}): [string, number] => [
+      pages.find((page) => page.route === route)?.file ?? route,
+      Math.round(time),
+    ]);
+    writeFileSync(timesFile, JSON.stringify({...readTimes(), ...Object.fromEntries(times)}));
     outcomes.sort((a, b) => a.route.localeCompare(b.route));
     console.log(`\n${toTable(outcomes)}`);
     const differing = outcomes.filter(({differences}) => differences.length > 0);

@@ -46,6 +46,11 @@ export interface FenceClaim extends Claim {
 export const toHash = ({kind, said}: Pick<Claim, 'kind' | 'said'>): string =>
   createHash('sha256').update(`${kind}\n${said}`).digest('hex').slice(0, 16);
 
+/** Returns the beginning of a claim. A sentence and a value are complete. */
+export function toBeginning({kind, said}: Claim): string {
+  return kind === 'text' || kind === 'data' || said.length <= 120 ? said : `${said.slice(0, 120)}…`;
+}
+
 /** Returns a line of a page with facts filled in, as readers see it. */
 export const fillLine = (line: string): string =>
   fillFacts(line).replace(/<Fact\s+name="([^"]*)"\s*\/>/g, (tag, name: string) => namedFacts.get(name)?.value ?? tag);

@@ -67,7 +67,7 @@ export interface MutatedOutcome extends PageOutcome {
 }
 
 /** Returns a generator of numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function toRandom(seed: number): () => number {
+export function toRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -5,7 +5,8 @@ import type {Finding, Page} from '../content/pages';
 import {readClaims, toHash, type Row} from './claims';
 import {namesOfOthers} from './namesOfOthers';
 import {runsFolder, toRunFile} from './quotes';
-import {readRecording, recordingsFolder} from './recordings';
+import {recordingsFolder} from '../../src/plugins/markdown';
+import {readRecording} from './recordings';
 
 /** Returns the words of a text, which may be names. */
 export const readWords = (text: string): string[] => text.match(/\w+/g) ?? [];

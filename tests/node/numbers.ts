@@ -3,7 +3,8 @@ import {blank, readClaims, toCells, toHash, toPlain, withoutCode, type Row} from
 import {ungroup} from './match';
 import {standard} from './names';
 import {readRowQuotes, runsFolder, type RowQuote} from './quotes';
-import {readRecording, recordingsFolder} from './recordings';
+import {recordingsFolder} from '../../src/plugins/markdown';
+import {readRecording} from './recordings';
 
 /** Hashes, keys and addresses, whose digits are no numbers. */
 const opaque = /\b(?:0x[0-9a-fA-F]{16,}|(?=\d*[a-fA-F])[0-9a-fA-F]{24,}|[a-z]+1[02-9a-z]{20,})\b/g;

@@ -22,10 +22,11 @@ interface Quote {
   section?: string;
 }
 
-const literal = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"`;
+/** Matches a string literal. */
+export const literal = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"`;
 
 /** Returns the value of a string literal. */
-const toText = (source: string): string =>
+export const toText = (source: string): string =>
   source
     .slice(1, -1)
     .replace(/\\(?:u([0-9a-f]{4})|(.))/g, (_, code: string | undefined, character: string) =>
@@ -116,25 +117,26 @@ function isOnPage(claims: PageClaims, quote: Quote): boolean {
 /**
  * Compares the words that the run of a page quotes with the page, without a node. Catches a reworded row or sentence:
  * its code and numbers are still in the recording, but its run would no longer find it.
- * @returns How many quotes were looked up, and a finding for each that the page does not have.
+ * @returns How many quotes were looked up, those that the page does not have, and a finding for each of them.
  */
-export function checkQuotes(page: Page, folder = runsFolder): {count: number; findings: Finding[]} {
+export function checkQuotes(page: Page, folder = runsFolder): {count: number; findings: Finding[]; lost: string[]} {
   const run = toRunFile(page.file, folder);
   if (!existsSync(run)) {
-    return {count: 0, findings: []};
+    return {count: 0, findings: [], lost: []};
   }
   const claims = readClaims(page);
   const quotes = readQuotes(readText(run));
+  const lost = quotes.filter((quote) => !isOnPage(claims, quote));
   return {
     count: quotes.length,
-    findings: quotes
-      .filter((quote) => !isOnPage(claims, quote))
-      .map(({line, text}) => ({
-        file: run,
-        line,
-        rule: 'quote',
-        found: `${page.file} does not have ${JSON.stringify(text)}`,
-        todo: `quote what the page says now, and run it: npm run check:node -- --page ${page.route} --record`,
-      })),
+    lost: lost.map(({text}) => text),
+    findings: lost.map(({line, text}) => ({
+      file: run,
+      line,
+      rule: 'quote',
+      found: `${page.file} does not have ${JSON.stringify(text)}`,
+      todo: `quote what the page says now, and run it: npm run check:node -- ${page.file} --record`,
+      isForNode: true,
+    })),
   };
 }

@@ -3,17 +3,12 @@ import {existsSync, mkdirSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {z} from 'zod';
+import {recordingsFolder, toRecordingFile} from '../../src/plugins/markdown';
 import {readText} from '../../src/plugins/sources';
 import {facts} from '../../src/site/facts';
 import type {Finding, Page} from '../content/pages';
 import {findText, readClaims, toHash, type Claim} from './claims';
 import {readRendered} from './rendered';
-
-/**
- * The folder of the recordings. The recording of `/protocol/faq` is `protocol/faq.json`, and that of an area is its
- * `index.json`.
- */
-export const recordingsFolder = 'tests/node/recordings';
 
 const base = {
   kind: z.enum(['fence', 'row', 'text', 'data']),
@@ -21,6 +16,8 @@ const base = {
   said: z.string(),
   /** The hash of the complete claim, by `toHash`. */
   hash: z.string().regex(/^[0-9a-f]{16}$/),
+  /** The words of the claim in the run, if the page says the same in other words since then: `npm run reword`. */
+  reworded: z.string().optional(),
 };
 
 const observation = z
@@ -47,10 +44,6 @@ const schema = z
   .object({
     page: z.string().startsWith('/'),
     binary: z.object({version: z.string(), commit: z.string()}).strict(),
-    /** The date of the run, in UTC. */
-    date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-    /** How long the run took, in seconds. The check orders the pages by it. */
-    seconds: z.number().nonnegative(),
     /** The claims that were run and held. */
     held: z.array(observation),
     /** The claims that the check does not decide, each with its reason. */
@@ -62,14 +55,10 @@ const schema = z
   })
   .strict();
 
-/** What the run of a page observed. */
+/** What the run of a page observed. Git has its date: two changes of a page then meet only in the claims that both change. */
 export type Recording = z.infer<typeof schema>;
 export type Observation = z.infer<typeof observation>;
 export type Exception = z.infer<typeof exception>;
-
-/** Returns the file of the recording of a page. */
-export const toRecordingFile = (file: string, folder = recordingsFolder): string =>
-  path.posix.join(folder, file.replace(/\.mdx?$/, '.json'));
 
 /**
  * Reads the recording of a page.
@@ -129,12 +118,13 @@ export interface RecordingCounts {
  * changed and not run again, and a recording of something that the page no longer says.
  */
 export function checkRecording(page: Page, folder = recordingsFolder): {counts: RecordingCounts; findings: Finding[]} {
-  const {file, route} = page;
+  const {file} = page;
   const rule = 'recording';
+  const isForNode = true;
   const counts = {held: 0, notRun: 0, advice: 0};
   const claims = readClaims(page);
   const wanted: Claim[] = [...claims.fences, ...claims.rows, ...readRendered(file)];
-  const todo = `run it: npm run check:node -- --page ${route} --record`;
+  const todo = `run it: npm run check:node -- ${file} --record`;
   let recording: Recording | undefined;
   try {
     recording = readRecording(file, folder);
@@ -144,7 +134,7 @@ export function checkRecording(page: Page, folder = recordingsFolder): {counts: 
   if (!recording) {
     return {
       counts,
-      findings: wanted.length === 0 ? [] : [{file, line: 1, rule, found: 'this page was never run', todo}],
+      findings: wanted.length === 0 ? [] : [{file, line: 1, rule, found: 'this page was never run', todo, isForNode}],
     };
   }
   const {latest} = facts.versions;
@@ -163,7 +153,16 @@ export function checkRecording(page: Page, folder = recordingsFolder): {counts: 
     findings: [
       ...(recording.binary.version === latest
         ? []
-        : [{file, line: 1, rule, found: `run on ${recording.binary.version}, and the pages describe ${latest}`, todo}]),
+        : [
+            {
+              file,
+              line: 1,
+              rule,
+              found: `run on ${recording.binary.version}, and the pages describe ${latest}`,
+              todo,
+              isForNode,
+            },
+          ]),
       ...[...recording.held, ...recording.notRun].flatMap((entry): Finding[] => {
         const [found] = machinePath.exec(JSON.stringify(entry)) ?? [];
         return found === undefined
@@ -174,22 +173,24 @@ export function checkRecording(page: Page, folder = recordingsFolder): {counts: 
         file,
         line,
         rule,
-        found: `this ${kind} is not in the recording of ${recording.date}: ${shorten(text)}`,
+        found: `this ${kind} is not in the recording: ${shorten(text)}`,
         todo,
+        isForNode,
       })),
       ...Object.entries(recording.references ?? {}).flatMap(([name, hash]): Finding[] => {
         const at = toReferenceFile(name);
         const text = existsSync(at) ? readText(at) : undefined;
         return text !== undefined && toTextHash(text) === hash
           ? []
-          : [{file: at, line: 1, rule, found: `is not what the binary said on ${recording.date}`, todo}];
+          : [{file: at, line: 1, rule, found: `is not what the binary said`, todo}];
       }),
       ...gone.map((entry) => ({
         file,
         line: 1,
         rule,
-        found: `recorded on ${recording.date}, and no longer on the page: ${shorten(entry.said)}`,
+        found: `recorded, and no longer on the page: ${shorten(entry.said)}`,
         todo,
+        isForNode,
       })),
     ],
   };

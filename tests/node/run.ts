@@ -11,6 +11,7 @@ import {
   findText,
   fillLine,
   readClaims,
+  toBeginning,
   toHash,
   toPlain,
   type Claim,
@@ -679,11 +680,6 @@ function toFound(seen: string, text: string | RegExp): string {
 
 const isShown = ({fence}: FenceClaim): boolean =>
   outputLanguages.includes(fence.language) || (fence.language === 'json' && fence.title === undefined);
-
-/** Returns the beginning of a claim. A sentence and a value are complete. */
-function toBeginning({kind, said}: Claim): string {
-  return kind === 'text' || kind === 'data' || said.length <= 120 ? said : `${said.slice(0, 120)}…`;
-}
 
 /** The default export of a file in runs/: runs its page. */
 export type Run = (page: PageRun) => Promise<void> | void;

@@ -4,7 +4,7 @@ import {cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} fr
 import {Agent, request, type IncomingHttpHeaders} from 'node:http';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {compressBuild} from '../../src/plugins/hosting/compression';
+import {brotliCompressSync, gzipSync} from 'node:zlib';
 import {checkEnvironment} from '../../src/site/environment';
 import type {Build} from '../builds';
 import {findFreePort} from '../freePort';
@@ -154,20 +154,16 @@ export function toHostRoot(build: Build, put: (from: string, to: string) => void
 }
 
 /**
- * Creates the root folder of a host with a copy of a build, and compresses the given files in that copy. All files, as
- * `npm run compress` compresses them, would take half a minute. The caller removes the folder.
- * @throws Error if a file was not compressed.
+ * Creates the root folder of a host with a copy of a build, and compresses the given files in that copy, as
+ * .github/contributing/publish.md says. The caller removes the folder.
  */
-export async function compressCopy(build: Build, files: readonly string[]): Promise<string> {
+export function compressCopy(build: Build, files: readonly string[]): string {
   const root = toHostRoot(build, (from, to) => cpSync(from, to, {recursive: true}));
-  const few = mkdtempSync(path.join(tmpdir(), 'compressed-'));
-  files.forEach((file) => cpSync(path.join(build.folder, file), path.join(few, file)));
-  const count = await compressBuild(few);
-  if (count !== files.length) {
-    throw new Error(`${count} of ${files.length} files are compressed: ${files.join(', ')}`);
+  for (const file of files) {
+    const copy = path.join(root, checkEnvironment(build.environment).baseUrl, file);
+    writeFileSync(`${copy}.br`, brotliCompressSync(readFileSync(copy)));
+    writeFileSync(`${copy}.gz`, gzipSync(readFileSync(copy), {level: 9}));
   }
-  cpSync(few, path.join(root, checkEnvironment(build.environment).baseUrl), {recursive: true});
-  rmSync(few, {recursive: true});
   return root;
 }
 

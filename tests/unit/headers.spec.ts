@@ -184,7 +184,7 @@ test('two sites in one nginx have no variable in common', () => {
     new Set([...toNginx(environment, {}).matchAll(/(?:^map \S+ \$|\?<)(\w+)/gm)].map(([, variable = '']) => variable));
   const [one, two] = [toNames(bare), toNames(checkEnvironment({BASE_URL: '/docs/'}))];
   expect(one.size).toBeGreaterThan(5);
-  expect([...one].filter((variable) => two?.has(variable) || !/^site_[0-9a-f]{6}_\w+$/.test(variable))).toEqual([]);
+  expect([...one].filter((variable) => two?.has(variable) || !/^site_[0-9a-f]{8}_\w+$/.test(variable))).toEqual([]);
 });
 
 test('a client gets Markdown if it asks for it, and HTML if it prefers that or likes both equally', () => {

@@ -24,7 +24,7 @@ const testWithGit = (name: string, run: (folder: string) => void): void =>
         expect(() => readCommit()).toThrow(/clone of the repository: git is not in PATH$/);
       });
 
-/** Makes a repository with three commits. The last one moves a page. */
+/** Makes a repository with four commits. The third one moves a page, and the last one changes no meaning. */
 function makeRepository(folder: string): void {
   let hour = 9;
   const git = (...args: string[]): void => {
@@ -51,6 +51,8 @@ function makeRepository(folder: string): void {
   commit('Say more');
   renameSync(path.join(folder, 'develop/tools/a “b”.md'), path.join(folder, 'develop/tools/b.md'));
   commit('Move');
+  writeFileSync(path.join(folder, 'docs/index.md'), 'three');
+  commit('Mechanical: format every page');
 }
 
 testWithGit('each page has its commits, newest first, and no other file has any', (folder) => {
@@ -97,7 +99,7 @@ testWithGit('an archive needs a commit that has the files unchanged, with their 
   makeRepository(origin);
   const {commit, date} = readCommit(origin);
   expect(commit).toMatch(/^[0-9a-f]{40}$/);
-  expect(date.toISOString()).toBe('2026-11-03T10:00:00.000Z');
+  expect(date.toISOString()).toBe('2026-11-04T11:00:00.000Z');
 
   const shallow = path.join(folder, 'shallow');
   execFileSync('git', ['clone', '--quiet', '--depth', '1', pathToFileURL(origin).href, shallow], {stdio: 'pipe'});

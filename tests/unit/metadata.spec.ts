@@ -32,9 +32,9 @@ const toPage = (html: string, route = '/validate/sync', hasCard = true): Rendere
   $: parsePage(html),
 });
 
-const complete = (image: string, route?: string, date?: string): CheerioAPI => {
+const complete = (image: string, route?: string, date?: string, ran?: string): CheerioAPI => {
   const page = toPage(toHtml(image), route, image === site.image && route !== '/');
-  addMetadata(page, site, date);
+  addMetadata(page, site, date, ran);
   return page.$;
 };
 
@@ -69,6 +69,10 @@ test('the last line of a page has its date in UTC, unless the date is unknown', 
   expect($('.recording').text()).toBe('Last updated on November 23, 2026. Run on a node.');
   expect($('.recording time').attr('datetime')).toBe(modified);
   expect(complete(site.image)('time').length).toBe(0);
+  const ran = complete(site.image, undefined, modified, '2026-11-20T15:47:23+00:00');
+  expect(ran('.recording').text()).toBe(
+    'Last updated on November 23, 2026, last run on November 20, 2026. Run on a node.',
+  );
 });
 
 test('structured data has the breadcrumbs and the kind of a page, and a title cannot end its script', () => {
@@ -86,8 +90,10 @@ test('structured data has the breadcrumbs and the kind of a page, and a title ca
         image: `${home}img/cards/validate/sync.png`,
         inLanguage: 'en',
         dateModified: modified,
-        author: {'@type': 'Organization', name: 'Evmos', url: 'https://evmos.org'},
-        publisher: {'@type': 'Organization', name: 'Evmos', url: 'https://evmos.org'},
+        license: 'https://github.com/evmos/docs/blob/main/LICENSE',
+        version: 'v16.0.2',
+        author: {'@type': 'Organization', name: 'Evmos', url: 'https://github.com/evmos'},
+        publisher: {'@type': 'Organization', name: 'Evmos', url: 'https://github.com/evmos'},
       },
       {
         '@type': 'BreadcrumbList',

@@ -9,7 +9,7 @@ function createTestQueue(pages: PageInSight[]) {
     pages,
     connection: {saveData: false, effectiveType: '4g'} as Connection,
     isBusy: false,
-    bytes: 0,
+    path: '/here',
     /** The paths of the fetched pages, in order. */
     fetched: [] as string[],
   };
@@ -24,7 +24,7 @@ function createTestQueue(pages: PageInSight[]) {
     findPages: () => state.pages,
     getConnection: () => state.connection,
     isBusy: () => state.isBusy,
-    countBytes: () => state.bytes,
+    getPath: () => state.path,
   });
   /** Simulates an idle browser until no callback waits for one. */
   const beIdle = (): void => {
@@ -73,18 +73,19 @@ test('each page is prefetched once, even one that fails, and the others follow',
   expect(state.fetched).toEqual(['/near', '/middle', '/far']);
 });
 
-test('the prefetched pages of a page stay within its budget', async () => {
-  const {look, state, beIdle, end} = createTestQueue([near, middle, far]);
+test('at most forty pages are prefetched while the reader is on one page', async () => {
+  const pages = Array.from({length: 60}, (_, distance) => ({path: `/${distance}`, distance}));
+  const {look, state, beIdle, end} = createTestQueue(pages);
   look();
   beIdle();
-  state.bytes = 300_000;
-  await end('/near');
-  expect(state.fetched).toEqual(['/near', '/middle']);
-  // The reader opens another page, which has its own budget.
-  state.bytes = 0;
+  for (const {path} of pages) {
+    await end(path);
+  }
+  expect(state.fetched).toEqual(pages.slice(0, 40).map(({path}) => path));
+  state.path = '/there';
   look();
   beIdle();
-  expect(state.fetched).toEqual(['/near', '/middle', '/far']);
+  expect(state.fetched).toHaveLength(42);
 });
 
 const connections: {connection: Connection; isPrefetched: boolean; isPreloaded: boolean}[] = [

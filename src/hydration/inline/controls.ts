@@ -56,6 +56,8 @@ export function copyPage(link: HTMLAnchorElement): void {
       () => fetch(link.href).then((answer) => (answer.ok ? answer.text() : Promise.reject())),
       2 * copySeconds,
     ).then((text) => new Blob([text], {type: 'text/plain'}));
+    // If nobody asks for it, nobody has to catch its failure.
+    page.catch(() => undefined);
     try {
       // Passes a promise: some browsers allow copying only right after a click.
       await withDeadline(() => navigator.clipboard.write([new ClipboardItem({'text/plain': page})]), 3 * copySeconds);

@@ -6,7 +6,6 @@ import {readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {checkEnvironment, environmentNames} from '../../site/environment';
 import {facts} from '../../site/facts';
-import {browsers} from '../bundler';
 import {makeOffline} from '../offline';
 import {CommandError, endCommand} from '../sources';
 import {packagesFile, type ShippedPackage} from './packages';
@@ -42,12 +41,11 @@ async function run(): Promise<string> {
     siteUrl: site.siteUrl,
     baseUrl: mirrorBase,
     siteAddress,
-    browsers,
   });
   const name = `evmos-docs-${facts.versions.latest}-${commit.slice(0, 12)}`;
   const unpacked = path.join(packageFolder, name);
   await writeFiles(unpacked, files);
-  const offline = await makeOffline(unpacked, browsers);
+  const offline = await makeOffline(unpacked);
   await writeFiles(unpacked, offline);
   offline.forEach((content, file) => files.set(file, content));
   const archive = await toArchive(packageFolder, name, [...files.keys()], date);

@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
@@ -6,6 +5,7 @@ import {packFile, summaryFile, workerFile} from '../../site/offline';
 import {staticHtmlFolder} from '../../site/staticHtml';
 import {bundle} from '../bundler';
 import {hostFiles, isPageFile, redirectScript} from '../hosting';
+import {toHash} from '../sources';
 import {toPortableHtml, toRelative} from './portableHtml';
 import {toPortableScript} from './portableScript';
 
@@ -39,8 +39,6 @@ export interface PortableBuild {
   baseUrl: string;
   /** The address of the published site, with a slash at the end. Metadata of pages keeps it. */
   siteAddress: string;
-  /** The browsers that the site supports, as browserslist writes them: `chrome >= 100`. */
-  browsers: readonly string[];
 }
 
 const isText = (file: string): boolean => /\.(?:css|html|js|json|md|svg|txt|xml)$/.test(file);
@@ -50,14 +48,14 @@ const isText = (file: string): boolean => /\.(?:css|html|js|json|md|svg|txt|xml)
  * @throws Error with the files in which the base URL is left, or if there is no build.
  */
 export async function toPortableFiles(build: PortableBuild): Promise<Map<string, Buffer>> {
-  const {folder, siteUrl, baseUrl, siteAddress, browsers} = build;
+  const {folder, siteUrl, baseUrl, siteAddress} = build;
   const names = (await glob('**/*', {cwd: folder, dot: true, ignore: notPortable})).filter(isPageFile).sort();
   if (!names.includes('index.html')) {
     throw new Error(`${folder} has no index.html: build the site into it first`);
   }
   const known = new Set(names);
-  const script = bundle('src/hydration/mirror.ts', browsers, {siteUrl, siteAddress});
-  const mirrorScript = `assets/js/mirror.${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
+  const script = bundle('src/hydration/mirror.ts', {siteUrl, siteAddress});
+  const mirrorScript = `assets/js/mirror.${toHash(script)}.js`;
 
   const toPortable = (file: string, text: string): string => {
     const source = text.replaceAll(`${siteUrl}${baseUrl}`, siteAddress);

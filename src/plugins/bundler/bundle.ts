@@ -1,18 +1,19 @@
 import {buildSync} from 'esbuild';
+import {readText} from '../sources';
+
+const {browserslist} = JSON.parse(readText('package.json')) as {browserslist: {production: string[]}};
+
+/** The browsers that the site supports, in the form of browserslist: `chrome >= 100`. */
+export const browsers: readonly string[] = browserslist.production;
 
 /** All files that were bundled so far. The list of packages in the archive includes theirs (../archive/packages.ts). */
 export const bundledFiles = new Set<string>();
 
 /**
- * Bundles a file and its imports into one minified script.
- * @param browsers What it must run in, in the form of browserslist.
+ * Bundles a file and its imports into one minified script for the browsers that the site supports.
  * @param constants Values of names that the file declares without one.
  */
-export function bundle(
-  file: string,
-  browsers: readonly string[],
-  constants: Readonly<Record<string, unknown>> = {},
-): string {
+export function bundle(file: string, constants: Readonly<Record<string, unknown>> = {}): string {
   const {outputFiles, metafile} = buildSync({
     entryPoints: [file],
     bundle: true,

@@ -1,8 +1,7 @@
-import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {globSync} from 'tinyglobby';
-import {readText} from '../sources';
+import {readText, toHash} from '../sources';
 import type {SitePlugin} from './rspack';
 
 /**
@@ -13,9 +12,6 @@ const inputs = [
   ...['src/{plugins,search,site}/**', 'static/interfaces/**', 'tests/node/recordings/**'],
   ...['docusaurus.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json'],
 ];
-
-const toHash = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 const cacheFolder = 'node_modules/.cache/evmos-docs';
 
@@ -28,8 +24,8 @@ export const isCold = (): boolean => globSync(`${cacheFolder}/*/client-*`, {only
  */
 export default function cache({siteConfig}: LoadContext): SitePlugin {
   const files = globSync(inputs).sort();
-  const version = toHash(files.map((file) => [file, readText(file)]));
-  const folder = path.resolve(cacheFolder, toHash(siteConfig));
+  const version = toHash(JSON.stringify(files.map((file) => [file, readText(file)])));
+  const folder = path.resolve(cacheFolder, toHash(JSON.stringify(siteConfig)));
   return {
     name: 'cache',
     configureWebpack: ({cache: usual}, isServer) => ({

@@ -1,6 +1,6 @@
 import type {LoaderContext} from '@rspack/core';
 import {browserslistToTargets, transform} from 'lightningcss';
-import {browsers} from './browsers';
+import {browsers} from './bundle';
 
 const targets = browserslistToTargets(browsers.map((each) => each.replace('>= ', '')));
 

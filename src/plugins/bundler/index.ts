@@ -1,8 +1,7 @@
 import type {PluginConfig} from '@docusaurus/types';
 
 export {defineConstants, withAssets} from './assets';
-export {browsers} from './browsers';
-export {bundle, bundledFiles} from './bundle';
+export {browsers, bundle, bundledFiles} from './bundle';
 export {isCold} from './cache';
 export type {SitePlugin} from './rspack';
 export {createWorkers} from './workers';

@@ -76,7 +76,6 @@ function createReplacements(): Replacements {
     });
   const keep = (plugin: WebpackPlugin): Plugins => [plugin as unknown as RspackPluginInstance];
   return {
-    BundleAnalyzerPlugin: keep,
     CleanWebpackPlugin: () => [{apply: ({options}: Compiler) => void (options.output.clean = true)}],
     // It exposes the addresses of chunks by name, which ../../hydration/prefetch.ts does not need.
     ChunkAssetPlugin: () => [],

@@ -1,5 +1,5 @@
 import type {Plugin} from '@docusaurus/types';
-import {browsers, bundle} from '../bundler';
+import {bundle} from '../bundler';
 
 /**
  * The HTML template of a page: that of Docusaurus 2.4.0 with four changes.
@@ -18,7 +18,7 @@ export const toPageTemplate = (announcementId: string, ahead: readonly string[] 
     <meta charset="UTF-8">
     <meta name="generator" content="Docusaurus v<%= it.version %>">
     <% it.metaAttributes.forEach((each) => { %><%~ each %><% }); %>
-    <script>${bundle('src/hydration/preferences.ts', browsers, {announcementId})}</script>
+    <script>${bundle('src/hydration/preferences.ts', {announcementId})}</script>
     <% it.stylesheets.forEach((each) => { %><link rel="stylesheet" href="<%= it.baseUrl %><%= each %>"><% }); %>
     <%~ it.headTags %>
   </head>
@@ -37,7 +37,7 @@ export default function head(): Plugin {
         {
           tagName: 'script',
           attributes: {id: 'inline-script'},
-          innerHTML: bundle('src/hydration/inline/index.ts', browsers),
+          innerHTML: bundle('src/hydration/inline/index.ts'),
         },
       ],
     }),

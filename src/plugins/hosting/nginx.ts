@@ -1,6 +1,6 @@
-import {createHash} from 'node:crypto';
 import {defaultCaching, fileRules, toExpression, type Headers} from '../../site/headers';
 import {ends, oldAddresses} from '../../site/oldAddresses';
+import {toHash} from '../sources';
 import {markdownRules} from './markdown';
 import {toRedirects} from './redirects';
 import {toRoot, type SiteAddress} from './siteAddress';
@@ -12,8 +12,7 @@ const rulesOf = (name: string): {path: string; value: string}[] =>
 const oldFolders = [...new Set(oldAddresses.map(({from}) => from.split('/')[1]?.replace(/\.html$/, '')))].sort();
 
 /** The prefix of the variables of a site. In nginx all sites share their variables, and the last definition counts. */
-const toPrefix = ({siteUrl, baseUrl}: SiteAddress): string =>
-  `site_${createHash('sha256').update(`${siteUrl}${baseUrl}`).digest('hex').slice(0, 6)}`;
+const toPrefix = ({siteUrl, baseUrl}: SiteAddress): string => `site_${toHash(`${siteUrl}${baseUrl}`)}`;
 
 /**
  * Returns an nginx server for the site. It redirects only to addresses in this file and to existing pages, so a request
@@ -86,7 +85,7 @@ ${Object.entries(security)
 
   charset utf-8;
   charset_types text/css text/markdown text/plain text/xml application/javascript;
-  # To send the files that npm run compress writes, remove the # from these lines. Each needs a module: most builds of nginx
+  # To send texts that are compressed beside themselves, remove the # from these lines. Each needs a module: most builds of nginx
   # have that for gzip; that for Brotli is libnginx-mod-http-brotli-static on Debian.
   # gzip_static on;
   # brotli_static on;
@@ -97,7 +96,9 @@ ${Object.entries(security)
 
   # Redirects name no host and no port: behind another server, those of this machine would be wrong.
   absolute_redirect off;
-  error_page 404 ${baseUrl}404.html;
+  # An address that is no address, or that is longer than the buffers, has that page too.
+  error_page 400 404 414 ${baseUrl}404.html;
+  large_client_header_buffers 4 16k;
 
   if ($${site}_moved) {
     return 301 $${site}_page$is_args$args$${site}_heading;

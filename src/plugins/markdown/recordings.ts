@@ -6,39 +6,67 @@ import {facts} from '../../site/facts';
 import {readText, toSitePath} from '../sources';
 
 /** What a node answered when the pages were run (.github/contributing/prove-a-claim.md). */
-const folder = 'tests/node/recordings';
+export const recordingsFolder = 'tests/node/recordings';
 
-/** The part of a recording that pages show. The content tests check the whole file. */
-interface Recording {
+/** Returns the file of the recording of a page. */
+export const toRecordingFile = (file: string, folder = recordingsFolder): string =>
+  path.posix.join(folder, file.replace(/\.mdx?$/, '.json'));
+
+/** A claim of a page in its recording. The content tests check the whole file (tests/node/recordings.ts). */
+export interface RecordedClaim {
+  kind: 'fence' | 'row' | 'text' | 'data';
+  /** The beginning of the claim. */
+  said: string;
+  hash: string;
+  /** What the node said. Undefined if the claim was not run. */
+  seen?: string;
+  exit?: number;
+  /** What was replaced before the command ran. */
+  adapted?: readonly string[];
+  /** Why the claim was not run. */
+  reason?: string;
+}
+
+/** The part of a recording that pages show. */
+export interface Recording {
   binary: {version: string};
-  /** The day of the run in UTC: `2026-11-22`. */
-  date: string;
-  held: readonly unknown[];
-  notRun: readonly unknown[];
+  held: readonly RecordedClaim[];
+  notRun: readonly RecordedClaim[];
+  advice: readonly RecordedClaim[];
+}
+
+/** Reads what pages show of the recording of a page, or returns undefined if the page was never run. */
+export function readRecording(file: string): Recording | undefined {
+  const recorded = toRecordingFile(file);
+  return existsSync(recorded) ? (JSON.parse(readText(recorded)) as Recording) : undefined;
 }
 
 /** Formats an ISO date in UTC: `November 22, 2026`. */
 export const toDay = (date: string): string =>
   new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(date));
 
-/** The last line of a page as Markdown: the version and the day of its run, and how many of its claims were run. */
-export function toRunLine(file: string, {binary, date, held, notRun}: Recording): string {
+/** What the last line of a page needs of its recording. */
+type RunSummary = Pick<Recording, 'binary'> & Readonly<Record<'held' | 'notRun', readonly unknown[]>>;
+
+/** The last line of a page as Markdown: the version of its run, and how many of its claims were run. */
+export function toRunLine(file: string, {binary, held, notRun}: RunSummary): string {
   const all = held.length + notRun.length;
   const claims =
     all === 0 ? 'nothing on this page is for a node to decide' : `${held.length} of ${all} claims, and they hold`;
   const link = `[What was run](${facts.links.docsRepository}/blob/main/${file})`;
   const end = notRun.length > 0 ? ', and why the others are not.' : '.';
-  return `Run on \`${facts.project.binary}\` ${binary.version} on ${toDay(date)}: ${claims}. ${link}${end}`;
+  return `Run on \`${facts.project.binary}\` ${binary.version}: ${claims}. ${link}${end}`;
 }
 
 /**
- * Remark plugin: adds a last line to each page, which says when and how far it was run on a node. It is empty on a page that
- * was not run, until its date is written into it (../pages/metadata.ts).
+ * Remark plugin: adds a last line to each page, which says how far it was run on a node. The dates are
+ * written into it later (../pages/metadata.ts).
  */
 export function remarkRecordings(this: Processor): Transformer {
   return (tree, vfile) => {
-    const file = path.posix.join(folder, toSitePath(vfile.path ?? '').replace(/\.mdx?$/, '.json'));
-    const text = existsSync(file) ? toRunLine(file, JSON.parse(readText(file)) as Recording) : '';
+    const page = toSitePath(vfile.path ?? '');
+    const recording = readRecording(page);
+    const text = recording ? toRunLine(toRecordingFile(page), recording) : '';
     const [line = {type: 'paragraph', children: []} as Node] = (this.parse(text) as Parent).children;
     line.data = {hProperties: {className: 'recording'}};
     (tree as Parent).children.push(line);

@@ -17,7 +17,7 @@ import {
   type Summary,
 } from '../../site/offline';
 import {staticHtmlFolder} from '../../site/staticHtml';
-import {browsers as supported, bundle} from '../bundler';
+import {bundle} from '../bundler';
 import {isPageFile, redirectScript} from '../hosting';
 
 const folder = 'src/tools/offline';
@@ -32,6 +32,7 @@ const kept = ['**/*.{css,html,ico,jpg,js,json,md,png,sol,svg,webmanifest,woff2}'
 const notKept = [
   'img/{cards/**,social-card.png,page.jpg}',
   'print/**',
+  'proof.json',
   `${staticHtmlFolder}**`,
   workerFile,
   summaryFile,
@@ -57,7 +58,7 @@ export interface OfflineFiles {
 }
 
 /** Makes the worker that keeps the files. Its script changes with every file, so browsers notice a new release. */
-export function toOffline(files: ReadonlyMap<string, Buffer>, browsers: readonly string[]): OfflineFiles {
+export function toOffline(files: ReadonlyMap<string, Buffer>): OfflineFiles {
   const keptFiles = [...files].map(([file, {length}]): KeptFile => [file, length]);
   const content = Buffer.concat([...files.values()]);
   const keptHash = createHash('sha256').update(content).digest('base64');
@@ -70,16 +71,16 @@ export function toOffline(files: ReadonlyMap<string, Buffer>, browsers: readonly
     files: files.size,
     bytes: content.length,
   };
-  const keptPageScript = bundle(`${folder}/page.ts`, browsers);
+  const keptPageScript = bundle(`${folder}/page.ts`);
   return {
-    script: bundle(`${folder}/worker.ts`, browsers, {keptFiles, keptHash, keptRelease, keptPageScript}),
+    script: bundle(`${folder}/worker.ts`, {keptFiles, keptHash, keptRelease, keptPageScript}),
     summary: keptRelease,
   };
 }
 
 /** Makes the worker that deletes what earlier workers have kept. */
-export const toRemoval = (browsers: readonly string[]): OfflineFiles => ({
-  script: bundle(`${folder}/removal.ts`, browsers),
+export const toRemoval = (): OfflineFiles => ({
+  script: bundle(`${folder}/removal.ts`),
   summary: {off: true},
 });
 
@@ -98,18 +99,14 @@ async function isOff(outDir: string): Promise<boolean> {
 
 const compress = promisify(gzip);
 
-/** Joins all kept files into one, compressed by gzip. */
-export const toPack = (files: ReadonlyMap<string, Buffer>): Promise<Buffer> =>
-  compress(Buffer.concat([...files.values()]));
-
 /** Makes the files with which readers keep the site in a folder, by path. */
-export async function makeOffline(outDir: string, browsers: readonly string[]): Promise<Map<string, Buffer>> {
+export async function makeOffline(outDir: string): Promise<Map<string, Buffer>> {
   const files = (await isOff(outDir)) ? undefined : await readKept(outDir);
-  const {script, summary} = files ? toOffline(files, browsers) : toRemoval(browsers);
+  const {script, summary} = files ? toOffline(files) : toRemoval();
   return new Map([
     [workerFile, Buffer.from(script)],
     [summaryFile, Buffer.from(JSON.stringify(summary))],
-    ...(files ? [[packFile, await toPack(files)] as const] : []),
+    ...(files ? [[packFile, await compress(Buffer.concat([...files.values()]))] as const] : []),
   ]);
 }
 
@@ -122,7 +119,7 @@ export default function offline(): Plugin {
   return {
     name: 'offline',
     async postBuild({outDir}) {
-      for (const [file, content] of await makeOffline(outDir, supported)) {
+      for (const [file, content] of await makeOffline(outDir)) {
         await writeFile(path.join(outDir, file), content);
       }
     },

@@ -2,12 +2,14 @@ import type {CheerioAPI} from 'cheerio';
 import type {Environment} from '../../site/environment';
 import type {StaticHtmlFile} from '../../site/staticHtml';
 import {addForHosts, findInlineScripts, parsePage} from '../hosting/tasks';
+import {readRecording} from '../markdown';
 import type {SearchPage} from '../search';
 import {readLoaded} from '../search/tasks';
 import {toMarkdownVersion, type MarkdownVersion} from './markdownVersion';
 import {addMetadata, type SiteAddresses} from './metadata';
 import {toMarkdownFile, type PageFacts, type PageSource, type RenderedPage} from './page';
 import {toArticle} from './print';
+import {toProof, type Proof} from './proof';
 import {readAnchors} from './published';
 
 /** A rendered page, and what its finished form depends on. */
@@ -18,6 +20,8 @@ export interface PageTask {
   environment: Environment;
   /** The date of the last commit to the file of the page: `2026-11-22T15:47:23+00:00`. Undefined if unknown. */
   modified?: string;
+  /** The same of the recording of its run. */
+  ran?: string;
   /** The routes of all pages on the print page of its area. */
   printed: readonly string[];
 }
@@ -34,6 +38,8 @@ export interface FinishedPage extends FinishedHtml, PageFacts {
   markdown: MarkdownVersion;
   /** The text of the page on the print page, as HTML. */
   article: string;
+  /** What became of the claims of the page. Undefined if it was never run. */
+  proof?: Proof;
   /** The ids that readers may link to. */
   anchors: readonly string[];
   /** The static HTML of the page. */
@@ -64,15 +70,22 @@ function moveSkipTarget($: CheerioAPI): void {
 
 /**
  * Names each table of static HTML by the heading above it, or by the page: tables that scroll are keyboard stops, and screen
- * readers announce their names.
+ * readers announce their names. Further tables under a heading have a number.
  */
 function nameTables($: CheerioAPI): void {
-  let name: Readonly<Record<string, string>> = {'aria-label': $('h1').first().text().trim()};
+  let heading = $('h1').first();
+  let count = 0;
   for (const element of $('[data-static]').find('h2[id],h3[id],h4[id],table').get()) {
     if (element.name !== 'table') {
-      name = {'aria-labelledby': element.attribs.id ?? ''};
+      heading = $(element) as typeof heading;
+      count = 0;
     } else if (!element.attribs['aria-label']) {
-      $(element).attr(name);
+      count += 1;
+      const id = heading.attr('id');
+      const label = heading.text().trim();
+      $(element).attr(
+        count > 1 ? {'aria-label': `${label}, table ${count}`} : id ? {'aria-labelledby': id} : {'aria-label': label},
+      );
     }
   }
 }
@@ -94,7 +107,7 @@ function finishHtml($: CheerioAPI, environment: Environment): FinishedHtml {
  * @returns The HTML alone for the search page and the not-found page.
  * @throws Error of `toMarkdownVersion` and `readLoaded`, or if the page lacks an element that is changed here.
  */
-export function finishPage({html, page: source, site, environment, modified, printed}: PageTask): Finished {
+export function finishPage({html, page: source, site, environment, modified, ran, printed}: PageTask): Finished {
   const {baseUrl} = environment;
   const {route} = source;
   const $ = parsePage(html);
@@ -117,8 +130,15 @@ export function finishPage({html, page: source, site, environment, modified, pri
   const markdown = toMarkdownVersion(page, site.home);
   const article = toArticle(page, printed, baseUrl);
   const anchors = readAnchors($);
+  const recording = source.source === undefined ? undefined : readRecording(source.source);
+  const proof = recording && toProof(page, recording, environment, ran);
+  if (proof) {
+    // The link of the source leads to the recording in the repository, which Markdown versions keep. This one leads to a file
+    // that is no page of the application (src/hydration/attach.ts).
+    $('.recording a').last().removeAttr('target').attr({href: `${baseUrl}proof${route}`, rel: 'external'});
+  }
   nameTables($);
-  addMetadata(page, site, modified);
+  addMetadata(page, site, modified, ran);
   $('head').append(`<link rel="alternate" type="text/markdown" href="${baseUrl}${toMarkdownFile(route)}">`);
   // React separates texts by comments, and never hydrates these.
   $('[data-static] *')
@@ -131,6 +151,7 @@ export function finishPage({html, page: source, site, environment, modified, pri
     ...finishHtml($, environment),
     markdown,
     article,
+    ...(proof && {proof}),
     anchors,
     staticHtml: toStaticHtml($),
     // Last, because it changes `$`.

@@ -1,4 +1,5 @@
 import {areaNames} from '../../site/areas';
+import {recordingsFolder} from '../markdown';
 import {git} from '../sources';
 
 /** A commit that touched a page. */
@@ -10,11 +11,14 @@ export interface Change {
   subject: string;
 }
 
-/** The changes of each page, newest first, by its file in the repository: `develop/faucet.md`. */
+/** The changes of each page and of the recording of its run, newest first, by file: `develop/faucet.md`. */
 export type History = ReadonlyMap<string, readonly Change[]>;
 
 /** The line of a commit in the log. All others are empty or name a file. */
 const commit = /^([0-9a-f]{40,}) (\S+) (.*)$/;
+
+/** Matches the subject of a commit that changes no meaning, such as formatting all pages. It is no change for readers. */
+const mechanical = /^Mechanical: /;
 
 /**
  * Reads the commits of each page.
@@ -27,7 +31,7 @@ export function readHistory(folder = '.'): History | undefined {
   let log = '';
   try {
     if (git(folder, 'rev-parse', '--is-shallow-repository') === 'false') {
-      log = git(folder, '-c', 'core.quotePath=false', ...command.split(' '), ...areaNames);
+      log = git(folder, '-c', 'core.quotePath=false', ...command.split(' '), ...areaNames, recordingsFolder);
     }
   } catch {
     // Git is missing or finds no repository.
@@ -39,7 +43,7 @@ export function readHistory(folder = '.'): History | undefined {
     if (isCommit) {
       change = {hash, date, subject};
     } else if (line !== '' && change) {
-      history.set(line, [...(history.get(line) ?? []), change]);
+      history.set(line, [...(history.get(line) ?? []), ...(mechanical.test(change.subject) ? [] : [change])]);
     }
   }
   return history.size > 0 ? history : undefined;

@@ -68,8 +68,9 @@ function readBreadcrumbs($: CheerioAPI, address: string): Breadcrumb[] {
 /**
  * Adds metadata to a page: its card, structured data, the feed, and the date of its last change.
  * @param modified The date of the last commit to its file: `2026-11-22T15:47:23+00:00`. Undefined if unknown.
+ * @param ran The date of the last commit to the recording of its run.
  */
-export function addMetadata(page: RenderedPage, site: SiteAddresses, modified?: string): void {
+export function addMetadata(page: RenderedPage, site: SiteAddresses, modified?: string, ran?: string): void {
   const {$, route, title, description, hasCard} = page;
   const address = new URL(route.slice(1), site.home).href;
   const pictures = $('meta[property="og:image"],meta[name="twitter:image"]');
@@ -100,6 +101,8 @@ export function addMetadata(page: RenderedPage, site: SiteAddresses, modified?: 
     // The last line of a page (../markdown/recordings.ts).
     $('.recording')
       .last()
-      .prepend(`Last updated on <time datetime="${modified}">${toDay(modified)}</time>. `);
+      .prepend(
+        `Last updated on <time datetime="${modified}">${toDay(modified)}</time>${ran ? `, last run on ${toDay(ran)}` : ''}. `,
+      );
   }
 }

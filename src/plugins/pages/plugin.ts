@@ -8,6 +8,7 @@ import type {Environment} from '../../site/environment';
 import {toStaticHtmlPath} from '../../site/staticHtml';
 import {createWorkers, withAssets, type SitePlugin} from '../bundler';
 import {toHostFiles} from '../hosting';
+import {toRecordingFile} from '../markdown';
 import {toIndexFiles, withoutRepeats} from '../search';
 import {listMarkdownPages, toRoute} from '../sources';
 import {renderCard} from './card';
@@ -17,6 +18,7 @@ import {readHistory, type Change} from './history';
 import {toLlms} from './llms';
 import {checkFrontMatter, toCardFile, toCardText, type SiteAddresses} from './metadata';
 import {toMarkdownFile, type PageSource} from './page';
+import {proofData, proofOverview, toProofFile} from './proofFiles';
 import {writePublished} from './published';
 import {toSitemap} from './sitemap';
 
@@ -97,6 +99,7 @@ class Pages {
     const route = `/${file.replace(/(?:^index)?\.html$/, '')}`;
     const page = this.sources.get(route) ?? {route, isInParts: false, hasCard: false};
     const modified = this.findChanges(page)[0]?.date;
+    const ran = this.findChanges({source: page.source && toRecordingFile(page.source)})[0]?.date;
     const area = areaNames.find((each) => each === route.split('/')[1]);
     return runTask('finishPage', {
       html,
@@ -104,6 +107,7 @@ class Pages {
       site: this.site,
       environment: this.environment,
       ...(modified && {modified}),
+      ...(ran && {ran}),
       printed: (area && this.order.get(area)) ?? [],
     });
   }
@@ -121,6 +125,20 @@ class Pages {
         return [`print/${area}.html`, await runTask('toPrintPage', area, articles, first, this.environment)];
       }),
     );
+  }
+
+  /** Makes the pages that show the proof of others, and their overview. */
+  private async makeProofs(
+    pages: readonly FinishedPage[],
+    rendered: ReadonlyMap<string, string>,
+  ): Promise<[file: string, html: string][]> {
+    const proven = pages.flatMap(({route, title, proof}) => (proof ? [{route, title, ...proof}] : []));
+    const first = rendered.get(`${proven[0]?.route.slice(1)}.html`) ?? '';
+    const listed = proven.map(({html: _, ...page}) => page);
+    return [
+      ...proven.map(({route, html}): [string, string] => [toProofFile(route), html]),
+      [proofOverview, await runTask('toProofOverview', listed, first, this.environment)],
+    ];
   }
 
   /** The feed, if the history is known. */
@@ -150,6 +168,7 @@ class Pages {
     const inOrder = [...pages].sort((a, b) => routes.indexOf(a.route) - routes.indexOf(b.route));
     const searched = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1)).map(({search}) => search);
     const prints = this.makePrintPages(inOrder, rendered);
+    const proofs = this.makeProofs(inOrder, rendered);
     const listed: readonly {route: string; source?: string}[] = [...pages, {route: '/search'}];
     const dated = listed.map((page) => ({
       url: this.toAddress(page.route.slice(1)),
@@ -163,12 +182,17 @@ class Pages {
         .map(({route, staticHtml}): File => [toStaticHtmlPath(route.slice(1)), JSON.stringify(staticHtml)]),
       ['llms.txt', toLlms(inOrder, toFile, this.toAddress('llms-full.txt'))],
       ['llms-full.txt', inOrder.map(({markdown}) => markdown.whole).join('\n---\n\n')],
+      [proofData, JSON.stringify(Object.fromEntries(inOrder.map(({route, proof}) => [route, proof?.recording])))],
       ['sitemap.xml', toSitemap(dated)],
       ...this.makeFeed(pages),
       ...[...toIndexFiles(withoutRepeats(searched))].map(([file, text]): File => [`${indexFolder}${file}`, text]),
       ...(await Promise.all(this.cards)),
     ];
-    const html = new Map<string, string>([...all.map(([file, page]) => [file, page.html] as const), ...(await prints)]);
+    const html = new Map<string, string>([
+      ...all.map(([file, page]) => [file, page.html] as const),
+      ...(await prints),
+      ...(await proofs),
+    ]);
     const scripts = new Map(all.map(([file, page]) => [file, page.scripts]));
     return [...files, ...html, ...toHostFiles(this.environment, html, scripts)];
   }

@@ -1,3 +1,4 @@
+import type {CheerioAPI} from 'cheerio';
 import {escapeHtml} from '../../search/hits';
 import {areas, type Area} from '../../site/areas';
 import type {Environment} from '../../site/environment';
@@ -17,22 +18,9 @@ const toPrefix = (route: string): string => route.slice(1).replaceAll('/', '-');
 /** The id of an element of a page: `protocol--modules`. No page has two hyphens in its id. */
 const toId = (prefix: string, id: string): string => `${prefix}--${id}`;
 
-/**
- * Returns a page as part of the print page of its area, as HTML: without controls, and with all tabs and details open.
- * Links between pages of the area lead to places on the print page.
- * @param routes The routes of all pages on the print page.
- * @param baseUrl The base URL, with a slash at both ends.
- */
-export function toArticle({route, $}: RenderedPage, routes: readonly string[], baseUrl: string): string {
-  const prefix = toPrefix(route);
+/** Returns a copy of the text of a page, without controls, and with all tabs and details open. */
+export function toReadable({$}: RenderedPage): ReturnType<CheerioAPI> {
   const root = $('.theme-doc-markdown').first().clone();
-  const toHere = (address: string): string => {
-    const {pathname, hash} = new URL(address, `https://site${baseUrl}${route.slice(1)}`);
-    const target = `/${pathname.slice(baseUrl.length)}`;
-    const isHere = !/^(?:[a-z]+:|\/\/)/.test(address) && routes.includes(target);
-    return isHere ? `#${hash ? toId(toPrefix(target), hash.slice(1)) : toPrefix(target)}` : address;
-  };
-  const toIds = (ids: string): string => ids.replace(/\S+/g, (id) => toId(prefix, id));
   nameTabs($, root);
   root
     .find('[role="tabpanel"]')
@@ -41,6 +29,27 @@ export function toArticle({route, $}: RenderedPage, routes: readonly string[], b
     .removeAttr('data-tab')
     .removeAttr('data-off');
   root.find('button,script,.hash-link,[role="tablist"],[class^="finder"]').remove();
+  root.find('details').attr('open', '');
+  return root;
+}
+
+/**
+ * Returns a page as part of the print page of its area, as HTML: without controls, and with all tabs and details open.
+ * Links between pages of the area lead to places on the print page.
+ * @param routes The routes of all pages on the print page.
+ * @param baseUrl The base URL, with a slash at both ends.
+ */
+export function toArticle(page: RenderedPage, routes: readonly string[], baseUrl: string): string {
+  const {route, $} = page;
+  const prefix = toPrefix(route);
+  const root = toReadable(page);
+  const toHere = (address: string): string => {
+    const {pathname, hash} = new URL(address, `https://site${baseUrl}${route.slice(1)}`);
+    const target = `/${pathname.slice(baseUrl.length)}`;
+    const isHere = !/^(?:[a-z]+:|\/\/)/.test(address) && routes.includes(target);
+    return isHere ? `#${hash ? toId(toPrefix(target), hash.slice(1)) : toPrefix(target)}` : address;
+  };
+  const toIds = (ids: string): string => ids.replace(/\S+/g, (id) => toId(prefix, id));
   for (const name of ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls']) {
     root.find(`[${name}]`).each((_, element) => void $(element).attr(name, toIds(element.attribs[name] ?? '')));
   }
@@ -51,7 +60,6 @@ export function toArticle({route, $}: RenderedPage, routes: readonly string[], b
       attribs[name] = value.replace(/^url\(#(.*)\)$/, (_, id: string) => `url(#${toId(prefix, id)})`);
     }
   }
-  root.find('details').attr('open', '');
   // The titles of the articles are one level below the title of the print page.
   return `<article id="${prefix}" class="markdown" headingoffset="1">${root.html()}</article>`;
 }

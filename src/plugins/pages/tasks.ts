@@ -1,3 +1,4 @@
 // What worker threads run.
 export {finishPage} from './finish';
 export {toPrintPage} from './print';
+export {toProofOverview} from './proof';

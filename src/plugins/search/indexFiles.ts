@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto';
 import {
   firstFile,
   references,
@@ -8,6 +7,7 @@ import {
   type TermNumbers,
 } from '../../search/files';
 import {toDistinctTerms, toWords} from '../../search/words';
+import {toHash} from '../sources';
 import type {SearchPage, Section} from './page';
 
 /** A name of several words, such as `eth_getLogs` or `StakingI`. Readers search code for such names. */
@@ -49,8 +49,7 @@ function toRest(pages: readonly SearchPage[], textFiles: readonly string[]): Res
 }
 
 /** A file name that changes with the content, so that browsers may cache the file forever. */
-const toName = (kind: string, content: string): string =>
-  `${kind}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.json`;
+const toName = (kind: string, content: string): string => `${kind}.${toHash(content)}.json`;
 
 /** Returns the files of the index by name: the text of each page, the rest, and the first part. */
 export function toIndexFiles(pages: readonly SearchPage[]): Map<string, string> {

@@ -1,7 +1,6 @@
-import {createHash} from 'node:crypto';
 import {transform} from 'lightningcss';
-import {browsers, bundle} from '../bundler';
-import {readText} from '../sources';
+import {bundle} from '../bundler';
+import {readText, toHash} from '../sources';
 
 /** A script that is not part of the application. */
 export interface Script {
@@ -11,9 +10,8 @@ export interface Script {
 }
 
 function make(name: string, constants: Readonly<Record<string, string>> = {}): Script {
-  const text = bundle(`src/search/${name}.ts`, browsers, constants);
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  return {file: `assets/js/search-${name}.${hash}.js`, text};
+  const text = bundle(`src/search/${name}.ts`, constants);
+  return {file: `assets/js/search-${name}.${toHash(text)}.js`, text};
 }
 
 /** The styles of the dialog, minified. */

@@ -53,6 +53,13 @@ export const tracingMethods: readonly DescribedMethod[] = [
       },
       ...traceErrors,
       {code: -32000, message: 'timeout value: %s', cause: '`timeout` is not a duration.'},
+      {
+        code: -32000,
+        message: 'tracer not found',
+        cause:
+          'No tracer has this name, or the code in JavaScript is wrong. The tracers of `--evm.tracer` have no name here.',
+      },
+      {code: -32000, message: 'execution timeout', cause: 'The trace takes longer than `timeout`.'},
     ],
     support: 'differs',
     difference:

@@ -140,6 +140,20 @@ export const fillErrors: readonly MethodError[] = [
 export const blindEstimate =
   'If `gas` is missing, this release estimates the gas on the state of block 1. That state has none of the contracts that were created later. So set `gas` in every call of a contract.';
 
+/** Errors of a request that the node signs, besides those of a signed transaction. */
+export const sizeErrors: readonly MethodError[] = [
+  {
+    code: -32000,
+    message: 'gas limit must be less than math.MaxInt64: gas computation overflow/underflow',
+    cause: '`gas` has 64 bits.',
+  },
+  {
+    code: -32000,
+    message: 'out of bound: invalid gas fee',
+    cause: '`gas` times `maxFeePerGas` is higher than 256 bits.',
+  },
+];
+
 /** Reasons why the node refuses a transaction. */
 export const broadcastErrors: readonly MethodError[] = [
   {

@@ -1,6 +1,6 @@
 import {block} from './objects';
 import {blockHashes} from './samples';
-import {blockNumber, boolean, hash, index, nothing, nullable, quantity} from './schemas';
+import {blockNumber, boolean, hash, index, nothing, nullable, quantity, shortQuantity} from './schemas';
 import type {DescribedMethod, Parameter} from './types';
 
 const byNumber: Parameter = {
@@ -92,7 +92,7 @@ export const blockMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Would return an uncle of a block by its height, but always returns null.',
     parameters: [
-      {name: 'number', summary: 'Not used, but the node refuses a tag.', required: true, schema: quantity},
+      {name: 'number', summary: 'Not used, but the node refuses a tag.', required: true, schema: shortQuantity},
       unused,
     ],
     result: {summary: 'Always null.', schema: nothing},

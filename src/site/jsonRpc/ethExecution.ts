@@ -1,7 +1,7 @@
 import {bothFeeKinds, headerNotFound, prunedState, toBlockErrors} from './errors';
 import {stateOverride, transactionRequest} from './objects';
 import {accounts, balanceInput, token} from './samples';
-import {blockNumber, blockNumberOrHash, data, quantity} from './schemas';
+import {blockNumber, blockNumberOrHash, data, nullable, quantity} from './schemas';
 import type {DescribedMethod, Parameter} from './types';
 
 const request: Parameter = {name: 'call', summary: 'The call to execute.', required: true, schema: transactionRequest};
@@ -26,14 +26,19 @@ export const executionMethods: readonly DescribedMethod[] = [
     errors: [
       {
         code: 3,
-        message: 'execution reverted: %v',
+        message: 'execution reverted',
         cause:
-          'The contract reverts. `data` has the revert bytes. If the contract gives no reason, the message has none.',
+          'The contract reverts without a reason, or with an error of its own, whose bytes are in `data`. For example, the contract has no function for the call data.',
+      },
+      {
+        code: 3,
+        message: 'execution reverted: %v',
+        cause: 'The contract reverts with a reason. `data` has the revert bytes.',
       },
       {
         code: -32000,
         message: 'rpc error: code = Internal desc = %s',
-        cause: 'The execution fails for another reason, for example `out of gas`.',
+        cause: 'The execution fails for another reason, for example `out of gas`, or an extension that is off.',
       },
       {
         code: -32000,
@@ -58,17 +63,32 @@ export const executionMethods: readonly DescribedMethod[] = [
       request,
       {
         name: 'block',
-        summary: 'Block whose state the node uses. The default is the newest block.',
+        summary: 'Block whose state the node uses. The default, also for null, is the newest block.',
         required: false,
-        schema: blockNumber,
+        schema: nullable(blockNumber),
       },
     ],
     result: {summary: 'The gas limit, which is 21000 or more.', schema: quantity},
     errors: [
       {
         code: -32000,
+        message: 'execution reverted',
+        cause: 'The contract reverts without a reason, or with an error of its own. `eth_call` returns its bytes.',
+      },
+      {
+        code: -32000,
         message: 'execution reverted: %v',
         cause: 'The contract reverts. The error has no `data` with the revert bytes. Call `eth_call` to get them.',
+      },
+      {
+        code: -32000,
+        message: 'precompile not enabled: failed to call precompile',
+        cause: '`to` is an EVM extension that is off on this network.',
+      },
+      {
+        code: -32000,
+        message: 'insufficient balance for transfer',
+        cause: 'The balance of `from` is lower than `value`. If `from` is missing, the sender is the zero address.',
       },
       {
         code: -32000,

@@ -1,6 +1,6 @@
 import {futureHeight, prunedHeight} from './errors';
 import {feeHistory} from './objects';
-import {blockNumber, count, listOf, nullable, quantity} from './schemas';
+import {count, listOf, nullable, quantity, shortQuantity, strictBlockNumber} from './schemas';
 import type {DescribedMethod} from './types';
 
 /** Methods of `eth` about fees. */
@@ -37,11 +37,16 @@ export const feeMethods: readonly DescribedMethod[] = [
     parameters: [
       {
         name: 'blockCount',
-        summary: 'Number of blocks, as hexadecimal text or as a JSON number.',
+        summary: 'Number of blocks, as hexadecimal text, decimal text or a JSON number.',
         required: true,
-        schema: {anyOf: [quantity, count, {type: 'string', pattern: '^[0-9]+$'}]},
+        schema: {anyOf: [shortQuantity, count, {type: 'string', pattern: '^[0-9]+$'}]},
       },
-      {name: 'newestBlock', summary: 'Last block of the range.', required: true, schema: blockNumber},
+      {
+        name: 'newestBlock',
+        summary: 'Last block of the range. Here, `earliest` and `0x0` give a block 0, with the figures of block 1.',
+        required: true,
+        schema: strictBlockNumber,
+      },
       {
         name: 'rewardPercentiles',
         summary: 'Percentiles of the tips to return. Send an empty list or null for no tips.',
@@ -58,6 +63,11 @@ export const feeMethods: readonly DescribedMethod[] = [
       },
       futureHeight,
       prunedHeight,
+      {
+        code: -32000,
+        message: 'method handler crashed',
+        cause: '`blockCount` has 64 bits, or `newestBlock` is the largest height, `0x7fffffffffffffff`.',
+      },
     ],
     support: 'differs',
     difference:

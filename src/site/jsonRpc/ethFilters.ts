@@ -10,7 +10,7 @@ const unknownFilter: MethodError = {
   code: -32000,
   message: 'filter %s not found',
   cause:
-    'The filter was removed, was lost in a restart, or is on another node. Or it has expired, because nobody called `eth_getFilterChanges` for five minutes; `eth_getFilterLogs` does not count.',
+    'The filter was removed, was lost in a restart, or is on another node. Or it has expired: nobody called `eth_getFilterChanges` for 5 to 10 minutes. `eth_getFilterLogs` does not count.',
 };
 
 const queryErrors: readonly MethodError[] = [

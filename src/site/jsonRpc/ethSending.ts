@@ -1,7 +1,7 @@
-import {blindEstimate, broadcastErrors, fillErrors, noKey} from './errors';
+import {blindEstimate, broadcastErrors, fillErrors, noKey, sizeErrors} from './errors';
 import {filledTransaction, transactionRequest, typedData} from './objects';
 import {accounts, chainId, fees, oneUnit, paymentRaw, sendRequest} from './samples';
-import {address, data, hash, nothing, objectOf, quantity, signature} from './schemas';
+import {address, data, hash, nothing, objectOf, quantity, shortQuantity, signature} from './schemas';
 import type {DescribedMethod, MethodError} from './types';
 
 const noSender: MethodError = {
@@ -9,6 +9,22 @@ const noSender: MethodError = {
   message: "failed to find key in the node's keyring; no key for given address or file; %s",
   cause: 'The keyring of the node has no key of `from`.',
 };
+
+/** Errors of typed data that is not complete, from the code of geth. */
+const typedDataErrors: readonly MethodError[] = [
+  {code: -32000, message: 'domain is undefined', cause: '`domain` is missing or empty.'},
+  {
+    code: -32000,
+    message: 'there is extra data provided in the message (%d < %d)',
+    cause:
+      'An object has more fields than its type. The message also appears if `types` has no type of the name `primaryType`, or none of the name `EIP712Domain`.',
+  },
+  {
+    code: -32000,
+    message: "provided data '%v' doesn't match type '%s'",
+    cause: 'A value does not fit its type. `<nil>` stands for a value that is missing.',
+  },
+];
 
 /** Methods of `eth` that sign and send. */
 export const sendingMethods: readonly DescribedMethod[] = [
@@ -32,6 +48,7 @@ export const sendingMethods: readonly DescribedMethod[] = [
       },
       {code: -32000, message: 'transaction type not supported', cause: 'The type of the transaction is not 0, 1 or 2.'},
       {code: -32000, message: 'typed transaction too short', cause: 'The transaction has no bytes, or one byte.'},
+      {code: -32000, message: 'rlp: %s', cause: 'The bytes are not a transaction in RLP, or a part is missing.'},
     ],
     support: 'differs',
     difference:
@@ -59,6 +76,7 @@ export const sendingMethods: readonly DescribedMethod[] = [
         cause: 'The request names another chain.',
       },
       ...fillErrors,
+      ...sizeErrors,
       ...broadcastErrors,
     ],
     support: 'differs',
@@ -102,7 +120,7 @@ export const sendingMethods: readonly DescribedMethod[] = [
         schema: {...transactionRequest, required: ['from', 'nonce']},
       },
       {name: 'gasPrice', summary: 'The new price.', required: false, schema: quantity},
-      {name: 'gasLimit', summary: 'The new gas limit.', required: false, schema: quantity},
+      {name: 'gasLimit', summary: 'The new gas limit.', required: false, schema: shortQuantity},
     ],
     result: {summary: 'None, because the method always fails.', schema: nothing},
     errors: [
@@ -159,7 +177,7 @@ export const sendingMethods: readonly DescribedMethod[] = [
       {name: 'typedData', summary: 'The types, the domain and the message.', required: true, schema: typedData},
     ],
     result: {summary: 'The signature.', schema: signature},
-    errors: [noKey],
+    errors: [noKey, ...typedDataErrors],
     support: 'differs',
     difference:
       'Geth leaves this to its signer, Clef. The `chainId` of the domain must be text: the node refuses a JSON number.',

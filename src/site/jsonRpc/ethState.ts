@@ -68,7 +68,8 @@ export const stateMethods: readonly DescribedMethod[] = [
       account,
       {
         name: 'key',
-        summary: 'Storage key of up to 32 bytes.',
+        summary:
+          'Storage key of up to 32 bytes. The node refuses no text: it reads text that is not hexadecimal as key zero, and of a longer key only the last 32 bytes.',
         required: true,
         schema: {type: 'string', pattern: '^0x[0-9a-fA-F]{0,64}$'},
       },
@@ -88,7 +89,8 @@ export const stateMethods: readonly DescribedMethod[] = [
       account,
       {
         name: 'storageKeys',
-        summary: 'Storage keys to prove. Send an empty list for none.',
+        summary:
+          'Storage keys to prove, which the node reads like the key of `eth_getStorageAt`. Send an empty list for none.',
         required: true,
         schema: listOf({type: 'string', pattern: '^0x[0-9a-fA-F]{0,64}$'}),
       },

@@ -1,7 +1,7 @@
 import {log, receipt, transaction} from './objects';
 import {blockHashes, transferHash} from './samples';
 import {blockNumber, hash, index, listOf, nullable} from './schemas';
-import type {DescribedMethod, Parameter} from './types';
+import type {DescribedMethod, MethodError, Parameter} from './types';
 
 const byHash: Parameter = {
   name: 'hash',
@@ -15,6 +15,8 @@ const position: Parameter = {
   required: true,
   schema: index,
 };
+
+const largeIndex: MethodError = {code: -32000, message: 'method handler crashed', cause: '`index` has 64 bits.'};
 
 /** Methods of `eth` that read transactions. */
 export const transactionMethods: readonly DescribedMethod[] = [
@@ -39,7 +41,7 @@ export const transactionMethods: readonly DescribedMethod[] = [
       position,
     ],
     result: {summary: 'The transaction, or null if there is none at this position.', schema: nullable(transaction)},
-    errors: [],
+    errors: [largeIndex],
     support: 'full',
     example: {params: ['0x2b', '0x0']},
   },
@@ -49,7 +51,7 @@ export const transactionMethods: readonly DescribedMethod[] = [
     summary: 'Returns a transaction by the hash of its block and its position.',
     parameters: [{name: 'blockHash', summary: 'Hash of the block.', required: true, schema: hash}, position],
     result: {summary: 'The transaction, or null if there is none at this position.', schema: nullable(transaction)},
-    errors: [],
+    errors: [largeIndex],
     support: 'full',
     example: {params: [blockHashes[43], '0x0']},
   },

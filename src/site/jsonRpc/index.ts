@@ -26,11 +26,10 @@ export {commonErrors} from './errors';
 export {subscriptions} from './ethSubscriptions';
 export type {Subscription} from './ethSubscriptions';
 export {namespaces} from './namespaces';
-export {sharedObjects, toObjectId} from './objects';
-export {wireTypes, type WireType} from './schemas';
+export {findSharedObject, sharedObjects, toObjectId} from './objects';
+export {findWireType, wireTypes} from './schemas';
 export type {
   AbsentMethod,
-  Answer,
   Example,
   Method,
   MethodError,
@@ -38,6 +37,7 @@ export type {
   Namespace,
   NamespaceName,
   Parameter,
+  RecordedResponse,
   Schema,
   SharedObject,
 } from './types';

@@ -1,5 +1,5 @@
 import {accounts} from './samples';
-import {address, boolean, count, nothing, quantity, text} from './schemas';
+import {address, boolean, count, nothing, quantity, shortQuantity, text} from './schemas';
 import type {DescribedMethod} from './types';
 
 /** Methods of `miner`. */
@@ -41,7 +41,7 @@ export const minerMethods: readonly DescribedMethod[] = [
     name: 'miner_setGasLimit',
     namespace: 'miner',
     summary: 'Would set the target of the gas limit, but always returns false.',
-    parameters: [{name: 'gasLimit', summary: 'Not used.', required: true, schema: quantity}],
+    parameters: [{name: 'gasLimit', summary: 'Not used.', required: true, schema: shortQuantity}],
     result: {summary: 'Always false.', schema: {type: 'boolean', const: false}},
     errors: [],
     support: 'stub',

@@ -23,7 +23,8 @@ export const netMethods: readonly DescribedMethod[] = [
       schema: boolean,
     },
     errors: [],
-    support: 'full',
+    support: 'differs',
+    difference: 'Geth always answers true.',
     example: {params: []},
   },
   {

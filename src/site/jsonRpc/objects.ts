@@ -1,6 +1,5 @@
 import {
   address,
-  blockNumber,
   bloom,
   boolean,
   count,
@@ -12,6 +11,8 @@ import {
   nullable,
   objectOf,
   quantity,
+  shortQuantity,
+  strictBlockNumber,
   text,
 } from './schemas';
 import type {Schema, SharedObject} from './types';
@@ -25,12 +26,12 @@ export const transactionRequest: Schema = objectOf(
   {
     from: described(address, 'Sender'),
     to: described(address, 'Recipient. Leave it out to create a contract'),
-    gas: described(quantity, 'Gas limit'),
+    gas: described(shortQuantity, 'Gas limit'),
     gasPrice: described(quantity, 'Price of a unit of gas. Do not use it together with the next two fields'),
     maxFeePerGas: described(quantity, 'Highest price of a unit of gas, including the base fee'),
     maxPriorityFeePerGas: described(quantity, 'Highest tip for a unit of gas'),
     value: described(quantity, 'Amount to send'),
-    nonce: described(quantity, 'Number of this transaction among the transactions of the sender'),
+    nonce: described(shortQuantity, 'Number of this transaction among the transactions of the sender'),
     data: described(data, 'Older name of `input`'),
     input: described(data, 'Call data or creation code'),
     accessList,
@@ -164,7 +165,14 @@ export const logSubscription: Schema = objectOf({}, filterFields);
 /** A filter for logs. */
 export const logFilter: Schema = {
   anyOf: [
-    objectOf({}, {fromBlock: blockNumber, toBlock: blockNumber, ...filterFields}),
+    objectOf(
+      {},
+      {
+        fromBlock: described(strictBlockNumber, 'First block. The default is the newest block'),
+        toBlock: described(strictBlockNumber, 'Last block. The default is the newest block'),
+        ...filterFields,
+      },
+    ),
     objectOf({blockHash: hash}, filterFields),
   ],
 };
@@ -183,7 +191,7 @@ export const traceConfig: Schema = objectOf(
     disableStack: described(boolean, 'Whether to leave the stack out of the steps'),
     disableStorage: described(boolean, 'Whether to leave the storage out of the steps'),
     enableMemory: described(boolean, 'Whether to add the memory to the steps'),
-    enableReturnData: boolean,
+    enableReturnData: described(boolean, 'No effect: the steps have no return data'),
     debug: described(boolean, 'Whether the node prints the output of the call to its standard output, too'),
     limit: described({...count, maximum: 2 ** 31 - 1}, 'Highest number of steps to record. Zero is no limit'),
     overrides: {
@@ -291,7 +299,10 @@ export const accountProof: Schema = objectOf({
 export const feeHistory: Schema = objectOf(
   {
     oldestBlock: quantity,
-    baseFeePerGas: described(listOf(quantity), 'One base fee for each block, and at the end the current base fee'),
+    baseFeePerGas: described(
+      listOf(nullable(quantity)),
+      'One base fee for each block, and at the end the current base fee. If `blockCount` is zero, only null',
+    ),
     gasUsedRatio: described(listOf({type: 'number', minimum: 0}), 'Gas used in relation to the block gas limit'),
   },
   {
@@ -368,3 +379,9 @@ export const sharedObjects: readonly SharedObject[] = [
   },
   {name: 'Call trace', summary: 'The methods that trace return this object with `callTracer`.', schema: callTrace},
 ];
+
+/** The shared object that a schema is, even if it has a description of its own. */
+export const findSharedObject = ({properties, anyOf}: Schema): SharedObject | undefined =>
+  sharedObjects.find(({schema}) =>
+    properties ? schema.properties === properties : anyOf !== undefined && schema.anyOf === anyOf,
+  );

@@ -1,4 +1,4 @@
-import {blindEstimate, broadcastErrors, fillErrors, noKey} from './errors';
+import {blindEstimate, broadcastErrors, fillErrors, noKey, sizeErrors} from './errors';
 import {transactionRequest} from './objects';
 import {accounts, dev3PrivateKey, sendRequest, signatureOfMessage} from './samples';
 import {address, count, data, hash, listOf, nothing, signature, text} from './schemas';
@@ -106,6 +106,7 @@ export const personalMethods: readonly DescribedMethod[] = [
       },
       // Without a recipient, it crashes before it reads the creation code.
       ...fillErrors.filter(({message}) => !message.startsWith('contract creation')),
+      ...sizeErrors,
       ...broadcastErrors,
     ],
     support: 'differs',

@@ -39,7 +39,7 @@ export const blockHashes = {
   44: '0x25efbdcd811807b03110ea9f5d91167133e6fb5868431ba6f0c9a826b17281e5',
 } as const;
 
-/** Fees at a minimum gas price of 20 gwei, as on the public networks: base fee, tip, highest price, price paid. */
+/** Fees at a minimum gas price of 20 gwei, as on mainnet: base fee, tip, highest price, price paid. */
 export const fees = {
   base: '0x4a817c800',
   tip: '0x9502f900',

@@ -3,8 +3,23 @@ import type {Schema} from './types';
 /** A number: lower-case hexadecimal without leading zeros; zero is `0x0`. */
 export const quantity: Schema = {
   type: 'string',
-  pattern: '^0x(0|[1-9a-f][0-9a-f]*)$',
-  description: 'Number as hexadecimal text without leading zeros',
+  pattern: '^0x(0|[1-9a-f][0-9a-f]{0,63})$',
+  description:
+    'Number of at most 256 bits, as hexadecimal text without leading zeros. The node also reads capitals and the prefix `0X`. It reads empty text as zero, except in the place of a block',
+};
+
+/** A number that the node reads into 64 bits. */
+export const shortQuantity: Schema = {
+  type: 'string',
+  pattern: '^0x(0|[1-9a-f][0-9a-f]{0,15})$',
+  description: 'Quantity of at most 64 bits',
+};
+
+/** A height, which has 63 bits. */
+const height: Schema = {
+  type: 'string',
+  pattern: '^0x(0|[1-7][0-9a-f]{0,15}|[89a-f][0-9a-f]{0,14})$',
+  description: 'Quantity of at most 63 bits',
 };
 
 /** Bytes: two hexadecimal digits each; no bytes is `0x`. */
@@ -82,31 +97,35 @@ export function objectOf(
 
 const tags = ['latest', 'finalized', 'safe', 'pending', 'earliest'] as const;
 
-/**
- * A block by number or tag. The node also takes decimal numbers, and reads any other text without `0x` as block 1;
- * examples use the two forms that every client understands.
- */
+/** A block by number or tag. Examples use the two forms that every client understands. */
 export const blockNumber: Schema = {
-  anyOf: [{type: 'string', enum: tags}, quantity],
+  anyOf: [{type: 'string', enum: tags}, height],
   description:
-    'Number of a block, or a tag: `latest`, `finalized`, `safe` and `pending` are the newest block, and `earliest` is block 1',
+    'Height of at most 63 bits, or a tag: `latest`, `finalized`, `safe` and `pending` are the newest block, and `earliest` and `0x0` are block 1. The node also reads decimal numbers, as text or as JSON. It reads any other value without `0x`, such as `LATEST` or null, as block 1',
 };
 
-/** A block by number, tag or hash (EIP-1898). Here the node refuses the tag `safe` and decimal numbers. */
+/** A block by number or tag where the code of geth reads it. */
+export const strictBlockNumber: Schema = {
+  anyOf: [{type: 'string', enum: tags}, height],
+  description:
+    'Height of at most 63 bits, or one of the five tags. The node refuses decimal numbers and any other text',
+};
+
+/** A block by number, tag or hash (EIP-1898). */
 export const blockNumberOrHash: Schema = {
   anyOf: [
     {type: 'string', enum: tags.filter((tag) => tag !== 'safe')},
-    quantity,
+    height,
     hash,
     objectOf({blockNumber}),
     objectOf({blockHash: hash}, {requireCanonical: described(boolean, 'Ignored: a block is final at once')}),
   ],
   description:
-    'Block by its number, by a tag other than `safe`, by its hash, or by an object with `blockNumber` or `blockHash`',
+    'Block by its height, by a tag other than `safe`, by its hash, or by an object with `blockNumber` or `blockHash`. The node refuses decimal numbers and other text here. In the object, it reads `blockNumber` as a block number, with all tags',
 };
 
 /** Position in a list. */
-export const index: Schema = described(quantity, 'Position, counted from zero');
+export const index: Schema = described(shortQuantity, 'Position, counted from zero');
 
 /** A type that the page explains once. A schema has the type if it has the same pattern or the same alternatives. */
 export interface WireType {
@@ -118,12 +137,20 @@ export interface WireType {
 /** The types of values in JSON-RPC. */
 export const wireTypes: readonly WireType[] = [
   {name: 'quantity', schema: quantity},
+  {name: 'short quantity', schema: shortQuantity},
   {name: 'data', schema: data},
   {name: 'hash', schema: hash},
   {name: 'address', schema: address},
   {name: 'block number', schema: blockNumber},
+  {name: 'height or tag', schema: strictBlockNumber},
   {name: 'block', schema: blockNumberOrHash},
   {name: 'bloom filter', schema: bloom},
   {name: 'signature', schema: signature},
   {name: 'filter name', schema: filterId},
 ].map(({name, schema}) => ({name, schema, description: schema.description ?? ''}));
+
+/** The wire type that a schema is. */
+export const findWireType = ({pattern, anyOf}: Schema): WireType | undefined =>
+  wireTypes.find(({schema}) =>
+    pattern === undefined ? anyOf !== undefined && schema.anyOf === anyOf : schema.pattern === pattern,
+  );

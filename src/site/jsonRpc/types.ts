@@ -73,11 +73,11 @@ export interface Method {
   example: Example;
 }
 
-/** The answer of a node: an error if the method always fails. */
-export type Answer = {result: unknown} | {error: {code: number; message: string}};
+/** The response of a node to an example, as it was recorded: an error if the method always fails. */
+export type RecordedResponse = {result: unknown} | {error: {code: number; message: string}};
 
 /** A call and its answer. */
-export type Example = {params: readonly unknown[]} & Answer;
+export type Example = {params: readonly unknown[]} & RecordedResponse;
 
 /** A method without the answer of its example, which is recorded from a node. */
 export type DescribedMethod = Omit<Method, 'example'> & {example: Pick<Example, 'params'>};

@@ -1,13 +1,4 @@
-import {sharedObjects, wireTypes, type Schema} from '../../site/jsonRpc';
-
-/** The name of the type or shared object that the reference explains and that a schema is; undefined for other schemas. */
-const findName = (schema: Schema): string | undefined =>
-  wireTypes.find(({schema: each}) =>
-    schema.pattern === undefined
-      ? schema.anyOf !== undefined && each.anyOf === schema.anyOf
-      : each.pattern === schema.pattern,
-  )?.description ??
-  sharedObjects.find(({schema: {properties}}) => properties && schema.properties === properties)?.name;
+import {findSharedObject, findWireType, type Schema} from '../../site/jsonRpc';
 
 const plain: Readonly<Record<NonNullable<Schema['type']>, string>> = {
   array: 'list',
@@ -21,7 +12,7 @@ const plain: Readonly<Record<NonNullable<Schema['type']>, string>> = {
 
 /** Describes in a few words what a schema accepts, with the names of the reference. Code is in backticks. */
 export function describe(schema: Schema): string {
-  const name = findName(schema);
+  const name = findWireType(schema)?.description ?? findSharedObject(schema)?.name;
   if (name) {
     return name;
   }

@@ -62,9 +62,7 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
 
   /** Reads and shows what the browser stores, now and whenever a worker changes. */
   const look = (): Promise<void> =>
-    read().catch((error: unknown) =>
-      change({arriving: undefined, problem: error === noAnswer ? 'silent' : 'refused'}),
-    );
+    read().catch((error: unknown) => change({arriving: undefined, problem: error === noAnswer ? 'silent' : 'refused'}));
 
   function follow(registration: ServiceWorkerRegistration): void {
     registration.onupdatefound = () => void look();

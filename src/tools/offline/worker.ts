@@ -105,7 +105,9 @@ const seconds = 5;
 
 /** Finds a stored file; undefined if there is none, or if the browser does not give it: then the network answers. */
 const match = (path: string, name: string): Promise<Response | undefined> =>
-  withDeadline(() => caches.match(path, {cacheName: name}), seconds).catch(() => undefined);
+  withDeadline(() => caches.match(path, {cacheName: name}), seconds)
+    .then((stored) => (stored instanceof Response ? stored : undefined))
+    .catch(() => undefined);
 
 const readConfirmation = async (): Promise<Confirmation | undefined> =>
   match(confirmationUrl, notesName)
@@ -119,7 +121,7 @@ const note = (url: string, response: Response): Promise<void> =>
 /** Updates the confirmation, unless nothing is kept: the reader may have removed everything. */
 async function confirm(known: Partial<Confirmation>): Promise<void> {
   const confirmation: Confirmation = {at: Date.now(), ...(await readConfirmation()), ...known};
-  const names = await caches.keys();
+  const names = await withDeadline(() => caches.keys(), seconds);
   if (names.some((name) => name.startsWith(toCacheName(baseUrl, '')))) {
     await note(confirmationUrl, new Response(JSON.stringify(confirmation)));
   }
@@ -131,7 +133,10 @@ async function confirm(known: Partial<Confirmation>): Promise<void> {
  */
 async function compare(): Promise<void> {
   // Without an answer, the reader is offline.
-  const answer = await fetch(summaryFile, {cache: 'no-store', redirect: 'manual'}).catch(() => undefined);
+  const answer = await withDeadline(
+    () => fetch(summaryFile, {cache: 'no-store', redirect: 'manual'}),
+    2 * seconds,
+  ).catch(() => undefined);
   const isMoved = answer?.type === 'opaqueredirect';
   const published = (await answer?.json().catch(() => undefined)) as Partial<Release> | undefined;
   if (isMoved) {

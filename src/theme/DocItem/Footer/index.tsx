@@ -1,15 +1,20 @@
-// Replaces @theme/DocItem/Footer of theme-classic 2.4.0: the link to edit a page, and links to its other formats.
+// Replaces @theme/DocItem/Footer of theme-classic 2.4.0: links to edit a page, to report a mistake, and to its other formats.
 // Why: the original renders tags and authors, which this site does not use, and has no place for more links.
 import React from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useDoc, useDocsVersion} from '@docusaurus/theme-common/internal';
 import styles from './styles.module.css';
 
 export default function DocItemFooter(): JSX.Element {
   const {editUrl, permalink, frontMatter} = useDoc().metadata;
+  const {siteConfig} = useDocusaurusContext();
   const isInParts = 'markdown_in_parts' in frontMatter;
   // The path of the first page of an area ends with a slash here.
   const page = permalink.replace(/\/$/, '');
+  const [repository] = (editUrl ?? '').split('/edit/');
+  // The field `page` of the form (.github/ISSUE_TEMPLATE/wrong-or-missing-fact.yml) gets the address.
+  const form = new URLSearchParams({template: 'wrong-or-missing-fact.yml', page: siteConfig.url + page});
   // The file names of src/plugins/pages/page.ts.
   const file = `${page}${isInParts ? '-full' : ''}.md`;
   const {pluginId} = useDocsVersion();
@@ -21,6 +26,9 @@ export default function DocItemFooter(): JSX.Element {
     <footer className={styles.footer}>
       <a href={editUrl ?? undefined} className="theme-edit-this-page" target="_blank" rel="noreferrer">
         Edit this page
+      </a>
+      <a href={`${repository}/issues/new?${form.toString()}`} target="_blank" rel="noreferrer">
+        Report a mistake on this page
       </a>
       {/* The inline script copies the target of the link (src/hydration/inline/controls.ts). */}
       <a href={file} data-copy-page="">

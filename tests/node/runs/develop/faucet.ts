@@ -57,7 +57,7 @@ const run: Run = async (page) => {
   page.says('the base fee of a new chain', baseFee === '1000000000', baseFee);
   product('(1 gwei)', baseFee);
   page.row('(1 gwei)', 'How much you need').tells([baseFee]);
-  product('the floor of the public networks', findFact('fee.minGasPrice').value);
+  product('the floor that mainnet has', findFact('fee.minGasPrice').value);
   const account = privateKeyToAccount(accounts.dev0.privateKey);
   const send = async (nonce: number, gas: bigint): Promise<{result?: unknown; error?: {message: string}}> =>
     chain.ask('eth_sendRawTransaction', [

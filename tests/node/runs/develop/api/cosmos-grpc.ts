@@ -3,9 +3,9 @@ import {parseGwei, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import {facts} from '../../../../../src/site/facts';
 import {findFact} from '../../../../../src/site/names';
-import {accounts, get} from '../../../chain';
+import {accounts, get, type Chain} from '../../../chain';
 import {isIn} from '../../../match';
-import type {Run} from '../../../run';
+import type {PageRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
 
 type Toml = Record<string, Record<string, unknown>>;
@@ -14,6 +14,118 @@ const {ports} = facts;
 const grpcAddress = `localhost:${ports.grpc}`;
 
 export const requires: Requires = ['grpcurl'];
+
+/** Compares the paths that Swagger lists with those that the node serves. */
+async function checkSwagger(page: PageRun, chain: Chain): Promise<void> {
+  const {body: swagger} = await chain.rest('/swagger/swagger.yaml');
+  const described = [...swagger.matchAll(/^ {2}'?(\/[^':]*)'?:\n {4}get:/gm)].map(([, path = '']) => path);
+  const missing: string[] = [];
+  // An empty request of this path ends the node.
+  for (const path of described.filter((each) => !each.endsWith('/trace_tx'))) {
+    const {status} = await chain.rest(path.replace(/\{[^}]*\}/g, 'x'));
+    missing.push(...(status === 501 ? [path] : []));
+  }
+  const gone = ['/evmos/claims/', '/evmos/incentives/', '/evmos/recovery/', '/evmos/vesting/v1/'];
+  page.says(
+    'The list has 13 paths that the node lacks: those of claims, incentives and recovery, and `/evmos/vesting/v1`.',
+    missing.length === 13 &&
+      missing.every((path) => gone.some((each) => path.startsWith(each))) &&
+      gone.every((each) => missing.some((path) => path.startsWith(each))),
+    missing.join(', '),
+  );
+  const undescribed = await Promise.all(
+    [
+      '/evmos/vesting/v2/balances/x',
+      '/cosmos/base/node/v1beta1/config',
+      '/ibc/apps/transfer/v1/denoms/aevmos/total_escrow',
+      '/evmos/revenue/v1/params',
+      '/cosmos/consensus/v1/params',
+      '/cosmos/params/v1beta1/subspaces',
+      '/cosmos/upgrade/v1beta1/current_plan',
+      '/ibc/apps/interchain_accounts/host/v1/params',
+    ].map(async (path) => `${path.split('/').slice(0, 5).join('/')} ${(await chain.rest(path)).status}`),
+  );
+  page.says(
+    'It leaves out `/evmos/vesting/v2`',
+    undescribed.every((each) => {
+      const [path = '', status] = each.split(' ');
+      const isThere = described.some((one) => one.startsWith(path));
+      return (
+        status !== '501' &&
+        (path.endsWith('/v1') && path.includes('transfer') ? !swagger.includes('total_escrow') : !isThere)
+      );
+    }),
+    undescribed.join(', '),
+  );
+}
+
+/** Sends unusual values in paths, for pages and as the height. */
+async function checkValues(page: PageRun, chain: Chain): Promise<void> {
+  const ask = async (path: string, height?: string): Promise<string> => {
+    const {status, body} = await get(
+      `http://127.0.0.1:${ports.rest}${path}`,
+      height === undefined ? {} : {headers: {'x-cosmos-block-height': height}},
+    );
+    return `${status} ${body}`;
+  };
+  const list = '/cosmos/auth/v1beta1/accounts';
+  const refused: readonly (readonly [text: string, path: string, height?: string])[] = [
+    ['Baseapp.RegisterGRPCServer', list, 'latest'],
+    ['Baseapp.RegisterGRPCServer', list, '9223372036854775808'],
+    ['cannot query with height <', list, '-1'],
+    ['height must be greater than 0', '/cosmos/base/tendermint/v1beta1/blocks/0'],
+    ['type mismatch, parameter', '/cosmos/gov/v1/proposals/x'],
+    ['type mismatch, parameter', '/cosmos/gov/v1/proposals/-1'],
+    ['strconv.ParseUint', `${list}?pagination.limit=-1`],
+    ['strconv.ParseUint', `${list}?pagination.limit=`],
+    ['strconv.ParseUint', `${list}?pagination.reverse=x`],
+    ['field type *query.PageRequest', `${list}?pagination=x`],
+    ['illegal base64 data', `${list}?pagination.key=x`],
+    ['identifier %s has invalid length', '/ibc/core/client/v1/client_states/x'],
+    ['invalid denom', '/cosmos/bank/v1beta1/denom_owners/1'],
+    ['is not a valid parameter type', '/cosmos/gov/v1/params/x'],
+  ];
+  const answers = new Map<string, string[]>();
+  for (const [text, path, height] of refused) {
+    const seen = `${height === undefined ? path : `height ${height}`}: ${await ask(path, height)}`;
+    answers.set(text, [...(answers.get(text) ?? []), seen.replaceAll('\\u003c', '<').replaceAll('\\"', '"')]);
+  }
+  for (const [text, seen] of answers) {
+    page.row(text).shows(seen.join('; '));
+  }
+  const [zero, empty] = [await ask(list, '0'), await ask(list, '')];
+  page.says(
+    'A height of 0 stands for the newest state; an empty header is refused.',
+    zero.startsWith('200') && empty.startsWith('500'),
+    `${zero.slice(0, 60)}; ${empty}`,
+  );
+  const named = await page.shell(
+    `curl -si -H 'x-cosmos-block-height: 2' http://localhost:${ports.rest}/cosmos/bank/v1beta1/params`,
+  );
+  page.finds('An answer over REST names its height in the header', /Grpc-Metadata-X-Cosmos-Block-Height: 2/i, named);
+  const totals = await Promise.all(
+    [
+      '',
+      '?pagination.limit=0',
+      '?pagination.limit=1',
+      '?pagination.limit=1&pagination.count_total=true',
+      '?pagination.Limit=1',
+    ].map(async (query) => {
+      const {accounts: items, pagination} = JSON.parse((await chain.rest(list + query)).body) as {
+        accounts: unknown[];
+        pagination: {total: string};
+      };
+      return `${query || 'none'}: ${items.length} of ${pagination.total}`;
+    }),
+  );
+  const [all = ''] = totals.map((each) => each.split(' of ')[1]);
+  page.says(
+    '`total` is counted only without a limit, or with `pagination.count_total=true`; otherwise it is 0.',
+    totals.map((each) => each.split(': ')[1]).join() ===
+      [`${all} of ${all}`, `${all} of ${all}`, '1 of 0', `1 of ${all}`, `${all} of ${all}`].join(),
+    totals.join('; '),
+  );
+}
 
 const run: Run = async (page) => {
   await page.shell('evmosd init fresh --chain-id evmos_9000-1 --home ~/fresh');
@@ -34,7 +146,7 @@ const run: Run = async (page) => {
 
   let chain = await page.startChain({
     blockTime: '500ms',
-    app: {'grpc-web.enable': 'true'},
+    app: {'grpc-web.enable': 'true', 'api.swagger': 'true'},
   });
   const connections = await page.shell(`ss -Htn state established '( dport = :${ports.grpc} )'`);
   const server = page.row('REST and JSON-RPC call it at');
@@ -244,6 +356,8 @@ const run: Run = async (page) => {
     [byPath, byBoth].every(({status, body}) => status === 400 && body.includes(refusal)),
     `${byPath.status} ${byPath.body} ${byBoth.status}`,
   );
+  await checkSwagger(page, chain);
+  await checkValues(page, chain);
   const slashed = await chain.rest('/evmos/erc20/v1/token_pairs/ibc%2FABC');
   page.says('does not fit into a path', slashed.status !== 200, `${slashed.status} ${slashed.body}`);
   const converting = await chain.rest('/evmos/erc20/v1/tx/convert_coin');

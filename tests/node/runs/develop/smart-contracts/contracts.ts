@@ -14,6 +14,7 @@ import {
   parseEther,
   toBytes,
   type Abi,
+  type AbiFunction,
   type Address,
   type Hex,
   type PublicClient,
@@ -24,8 +25,12 @@ import {evmosTestnet} from 'viem/chains';
 import {interfaceFiles, readInterface} from '../../../../../src/plugins/markdown/interfaces';
 import {facts} from '../../../../../src/site/facts';
 import {builtinPrecompiles, precompiles, type Precompile} from '../../../../../src/site/precompiles';
+import {readPages} from '../../../../content/pages';
 import {evmVersion} from '../../../../content/solidity';
+import {toAbiCases, type AbiCase} from '../../../abiArguments';
 import {accounts, get, type Chain, type ChainOptions, type Genesis} from '../../../chain';
+import {readClaims, type Row} from '../../../claims';
+import {isIn} from '../../../match';
 import {waitFor} from '../../../processes';
 import type {PageRun} from '../../../run';
 
@@ -422,6 +427,12 @@ contract Caller {
 /** Compiles the contract `Caller`. */
 export const compileCaller = (): Map<string, Compiled> => compile({'Caller.sol': callerSource});
 
+/** Returns the rows of error texts that the extensions share. */
+const readSharedRows = (): readonly Row[] =>
+  readPages('.')
+    .filter(({route}) => /\/evm-extensions(\/authorization)?$/.test(route))
+    .flatMap((page) => readClaims(page).rows.filter(({heads}) => heads[0] === 'Text'));
+
 /** The origin of a call, see ExtensionRun. */
 export type Way = 'wallet' | 'third' | 'contract' | 'granted' | 'itself';
 
@@ -508,6 +519,57 @@ export class ExtensionRun {
     const text = JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? `${each}` : each));
     this.note(name, 'query', text);
     return text;
+  }
+
+  /**
+   * Calls functions with one argument changed at a time. Each error must be a text of this page, or of the pages that
+   * all extensions share. A row of this page whose texts are all among the errors holds.
+   * @param valid A valid call of each function, by name. The page of the extension needs all of them.
+   * @param isLeft Whether a call would stop the node.
+   * @throws Error if the page of the extension has a function without a valid call.
+   */
+  async askArguments(
+    from: Address,
+    valid: Readonly<Record<string, readonly unknown[]>>,
+    isLeft: (each: AbiCase) => boolean = () => false,
+  ): Promise<void> {
+    const {page, rows} = this.page.claims;
+    const own = rows.filter(({heads}) => heads[0] === 'Text');
+    const known = [...own, ...readSharedRows()].flatMap(({codes: [texts = []]}) => texts);
+    const isOwn = page.route === this.precompile.page;
+    const errors: string[] = [];
+    for (const item of this.abi.filter((each): each is AbiFunction => each.type === 'function')) {
+      const args = valid[item.name];
+      if (!args && isOwn) {
+        throw new Error(`${this.precompile.name} has a function ${item.name}, and the run no call of it`);
+      }
+      const cases = args ? toAbiCases(item, args).filter((each) => !isLeft(each)) : [];
+      const untold: string[] = [];
+      for (const {argument, kind, data} of cases) {
+        const text = await why(this.chain, from, {to: this.address, data});
+        if (text !== '') {
+          const seen = `${item.name}, ${argument}, ${kind}: ${text}`;
+          errors.push(seen);
+          untold.push(...(known.some((each) => isIn(each, text)) ? [] : [seen]));
+        }
+      }
+      if (isOwn) {
+        const {signature = ''} =
+          this.precompile.functions.find((each) => each.signature.startsWith(`${item.name}(`)) ?? {};
+        const isShared = precompiles.filter((each) => each.page === page.route).length > 1;
+        this.page.data(
+          isShared ? `${this.precompile.name} ${signature}` : signature,
+          untold.length === 0,
+          untold.join('; ') || `${cases.length} calls with another argument`,
+        );
+      }
+    }
+    for (const row of own) {
+      const found = (row.codes[0] ?? []).map((text) => errors.find((each) => isIn(text, each)));
+      if (found.length > 0 && found.every((each) => each !== undefined)) {
+        this.page.row(row.cells[0] ?? '').shows(found.join('; '));
+      }
+    }
   }
 
   /** Compares what the page shows about each function and event with the recorded outcomes. */

@@ -101,6 +101,15 @@ const run: Run = async (page) => {
     const answer = await extension.query(signature.slice(0, signature.indexOf('(')), args);
     page.data(`${name} ${signature}`, /^["[]/.test(answer), answer);
   }
+  await bech32.askArguments(dev3.address, {
+    hexToBech32: [accounts.dev0.address, 'evmos'],
+    bech32ToHex: [accounts.dev0.bech32],
+  });
+  await bank.askArguments(dev3.address, {
+    balances: [accounts.dev0.address],
+    totalSupply: [],
+    supplyOf: [accounts.dev0.address],
+  });
   const client2 = await page.module('bech32.ts');
   page.finds('A client may declare the functions as `view`', / true$/m, client2.output);
   page

@@ -939,12 +939,13 @@ evmosd tx encode dynamic-signed.json`);
     const factor = prices ? prices.gasUsed / prices.simulated : 0;
     const other = withFees ? withFees.gasUsed / withFees.simulated : 0;
     // Rewards and balances change the gas from run to run, so each number of the page is compared with a tolerance.
-    const [simulated, used, said, simulatedWithFees, saidWithFees] = row.cells.slice(1);
+    const [simulated, used, said, simulatedWithFees, usedWithFees, saidWithFees] = row.cells.slice(1);
     const pairs = [
       [simulated, prices?.simulated ?? NaN, 0.05],
       [used, prices?.gasUsed ?? NaN, 0.05],
       [said, Number(factor.toFixed(2)), 0.03],
       [simulatedWithFees, withFees?.simulated ?? NaN, 0.05],
+      [usedWithFees, withFees?.gasUsed ?? NaN, 0.05],
       [saidWithFees, Number(other.toFixed(2)), 0.03],
     ] as const;
     row.holds(

@@ -341,7 +341,7 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   const web3 = await broadcast(
     '.body.extension_options = [{"@type": "/ethermint.types.v1.ExtensionOptionsWeb3Tx", "typed_data_chain_id": "9000"}]',
   );
-  page.row('ExtensionOptionsWeb3Tx', choice).finds('evmos/v16/app/ante/cosmos/eip712.go', web3);
+  page.row('ExtensionOptionsWeb3Tx', choice).finds('app/ante/cosmos/eip712.go', web3);
   // An option of another type, and an option that no version knows: the last letter of its name is different.
   const kind = await page.outputOf(
     `jq -c '.body.extension_options = [{"@type": "/ethermint.evm.v1.LegacyTx"}]' plain.json > kind.json; evmosd tx encode kind.json`,

@@ -10,7 +10,11 @@ import {facts} from '../../../../../src/site/facts';
 import {accounts} from '../../../chain';
 import {toFlagText} from '../../../rendered';
 import type {Run} from '../../../run';
+import {isIn} from '../../../match';
 import {openPool, readTree, toDrawnForm} from './help';
+
+/** A mnemonic that everybody knows. */
+const mnemonic = 'test test test test test test test test test test test junk';
 
 /**
  * The commands that the help of their group omits: `completion` is hidden, and `tx upgrade` has no command that can
@@ -239,9 +243,66 @@ EVMOSD_HOME=~/one evmosd config`);
     refused.output,
   );
   page.row('unsupported return type %s; supported types: sync, async').shows(refused.output);
-  page
-    .row('accepts 2 arg(s), received 3')
-    .shows(await page.outputOf('evmosd add-genesis-account dev0 1aevmos 2utest --home ~/one'));
+  const refusals: readonly (readonly [row: string, ...commands: string[]])[] = [
+    [
+      'accepts %d arg(s), received %d',
+      'add-genesis-account dev0 1aevmos 2utest',
+      'query authz grants x',
+      'query block 1 2',
+      'keys show',
+    ],
+    ['unknown flag: --%s', 'query bank total --first --second'],
+    ["unknown shorthand flag: '1' in -1", 'query gov proposal -1'],
+    ['flag needs an argument', 'query bank total --denom'],
+    [
+      'invalid argument "%s" for "--%s" flag',
+      'query bank total --limit x',
+      'query bank total --limit -1',
+      'query bank total --height 1.5',
+      'start --json-rpc.evm-timeout 5',
+    ],
+    ['required flag(s)', 'query txs'],
+    ['not a valid uint, please input', 'query gov proposal x'],
+    ['is not a valid Ethereum or Cosmos address', 'query evm code x', 'query evm storage x y'],
+    ['unknown --type value %s', 'query tx x --type y', "query tx ''"],
+    ["must include a second 'height' argument", 'query ibc client consensus-state x'],
+    ['dial tcp: missing address', 'query bank total --node x'],
+    ['connect: connection refused', 'query bank total --node tcp://localhost:1'],
+    ['Error: EOF', 'keys export dev0 < /dev/null'],
+  ];
+  for (const [quote, ...commands] of refusals) {
+    const row = page.row(quote);
+    const outputs = await Promise.all(commands.map((words) => page.outputOf(`evmosd --home ~/one ${words}`)));
+    const errors = outputs.map((output) => output.split('\n').find((line) => line.startsWith('Error: ')) ?? output);
+    row.shows(errors.join('; '));
+    row.holds(
+      errors.every((error) => (row.codes[0] ?? []).some((text) => isIn(text, error))),
+      errors.join('; '),
+    );
+  }
+  const negative = await page.outputOf('evmosd query gov proposal --node tcp://localhost:1 --home ~/one -- -1');
+  page.row("unknown shorthand flag: '1' in -1").holds(/-1/.test(negative) && !/shorthand/.test(negative), negative);
+  // What the descriptions of some flags and commands say.
+  const derive = async (flags: string): Promise<string> =>
+    (
+      await page.outputOf(
+        `echo "${mnemonic}" | evmosd keys add derived --recover --dry-run ${flags} --keyring-backend test --home ~/one --output json`,
+      )
+    ).match(/evmos1\w+/)?.[0] ?? '';
+  const paths = await Promise.all(
+    [
+      '--index 7',
+      `--hd-path "m/44'/60'/0'/0/7"`,
+      `--hd-path "m/44'/60'/0'/0/7" --account 5 --index 3 --coin-type 118`,
+    ].map(derive),
+  );
+  page.data(
+    'evmosd keys add --hd-path',
+    paths.every((each) => each !== '' && each === paths[0]),
+    paths.join(', '),
+  );
+  const network = await page.outputOf('timeout 60 evmosd testnet start --v 1 --output-dir ~/network');
+  page.data('evmosd testnet start', /panic: EOF|EOF/.test(network), network.slice(-300));
   page
     .row('chain ID required but not specified')
     .shows(
@@ -285,6 +346,12 @@ EVMOSD_HOME=~/one evmosd config`);
   page.finds('and works for an address that has sent before', /gas estimate: \d+/, after.output);
   const tip = await chain.block();
   await chain.stop();
+  const exported = await page.outputOf('evmosd export --for-zero-height --home ~/.tmp-evmosd');
+  page.data(
+    'evmosd export --for-zero-height',
+    /expected validator evmosvaloper1\w+ not found/.test(exported),
+    exported.slice(-300),
+  );
   const above = await page.try(`evmosd block --height ${tip + 1_000} --home ~/.tmp-evmosd`);
   page.row('invalid height, the latest height found in the db').shows(above.output);
   const pruned = await page.try('evmosd prune');

@@ -76,7 +76,7 @@ const run: Run = async (page) => {
   );
   const linux = await make('build-linux');
   page.finds(
-    '`make build-linux` makes a Linux binary for amd64 without Ledger support',
+    '`make build-linux` makes a Linux binary for amd64 in `build/`, without the tag `ledger`',
     /GOARCH=amd64 LEDGER_ENABLED=false[\s\S]*-tags "netgo"/,
     linux,
   );

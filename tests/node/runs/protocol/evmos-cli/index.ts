@@ -57,6 +57,18 @@ cd ~`);
   page.row('`./build/evmosd`').finds(/go build .* -o \S*\/build\/ /, build);
   const withoutLedger = await make('LEDGER_ENABLED=false make -n install');
   page.row('`LEDGER_ENABLED=false make install`').finds(/-tags "netgo" /, withoutLedger);
+  const tagged = await make("grep -rlE '^//go:build.*ledger' --include='*.go' . | grep -v _test.go || echo none");
+  page.says(
+    'the code for these devices needs `cgo`, and not the tag `ledger`',
+    tagged.trim() === 'none' && /EvmosLedgerDerivation/.test(await make('cat crypto/keyring/options.go')),
+    `files of evmos with the tag ledger: ${tagged}`,
+  );
+  const release = await make('cat .goreleaser.yml');
+  page.says(
+    'The binaries of a release are built with the tag `cgo` alone.',
+    /-tags=cgo$/m.test(release) && !/-tags=(?!cgo$)/m.test(release) && !/CGO_ENABLED=0/.test(release),
+    (release.match(/-tags=.*|CGO_ENABLED=.*/g) ?? []).join(', '),
+  );
   const unstripped = await make('COSMOS_BUILD_OPTIONS=nostrip make -n build');
   page
     .row('`COSMOS_BUILD_OPTIONS=nostrip make build`')
@@ -71,9 +83,21 @@ cd ~`);
   page.row('`make build-reproducible`').finds(/TARGET_PLATFORMS='linux\/amd64'/, reproducible);
   const programs = 'bash sh git make uname sed awk grep cat tr head date cut which dirname mkdir';
   await page.shell(`mkdir -p ~/few && for name in ${programs}; do ln -sf "$(command -v $name)" ~/few/$name; done`);
-  page
-    .row('gcc not installed for ledger support')
-    .shows(await make('ln -sf "$(command -v go)" ~/few/go && PATH=~/few make install; rm -f ~/few/go'));
+  await page.shell('ln -sf "$(command -v go)" ~/few/go');
+  page.write('cgo/main.go', 'package main\n\nimport "C"\n\nfunc main() {}\n');
+  const builds = [await make('PATH=~/few make install'), await make('CGO_ENABLED=1 PATH=~/few go run ~/cgo/main.go')];
+  page.row('gcc not installed for ledger support').finds(
+    /gcc not installed for ledger support, please install or set LEDGER_ENABLED=false[\s\S]*cgo: C compiler "gcc" not found/,
+    builds
+      .map((output) =>
+        output
+          .split('\n')
+          .filter((line) => line.includes('gcc'))
+          .join(' '),
+      )
+      .join('; '),
+  );
+  await page.shell('rm -f ~/few/go');
   page.cannot(
     {row: 'hid_enabled.go: fatal error'},
     'needs a vendored copy of every module, and a build of many minutes',

@@ -977,14 +977,24 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     const answer = await chain.ask('debug_traceTransaction', [recorded.hash, config_]);
     return JSON.stringify(answer.error ?? answer.result);
   };
+  const traceBlock = async (config_: Record<string, unknown>): Promise<string> => {
+    const {result: found} = await chain.ask('eth_getTransactionByHash', [recorded.hash]);
+    const {blockNumber} = found as {blockNumber: string};
+    return JSON.stringify((await chain.ask('debug_traceBlockByNumber', [blockNumber, config_])).result);
+  };
   const logs = await trace({});
   const traced: Record<string, boolean> = {
     tracer:
       (await trace({tracer: 'callTracer'})).includes('"type":"CALL"') &&
       (await trace({tracer: 'prestateTracer'})).includes('nonce'),
-    tracerConfig: !(await trace({tracer: 'callTracer', tracerConfig: {onlyTopCall: true}})).includes('error'),
+    tracerConfig:
+      (await trace({tracer: 'callTracer', tracerConfig: {onlyTopCall: true}})).includes('cannot unmarshal object') &&
+      (await trace({tracer: 'callTracer', tracerConfig: '{"onlyTopCall":true}'})).includes('"type":"CALL"') &&
+      (await traceBlock({tracer: 'callTracer', tracerConfig: '{"onlyTopCall":true}'})) ===
+        (await traceBlock({tracer: 'callTracer'})),
     timeout: (await trace({timeout: 'abc'})).includes('timeout value'),
     disableStack: logs.includes('"stack"') && !(await trace({disableStack: true})).includes('"stack":["'),
+    enableReturnData: (await trace({enableReturnData: true})) === logs,
     enableMemory: !logs.includes('"memory"') && (await trace({enableMemory: true})).includes('"memory"'),
     limit:
       (await trace({limit: 3})).length < logs.length &&

@@ -9,8 +9,8 @@ import {
   namespaces,
   sharedObjects,
   subscriptions,
-  type Answer,
   type Method,
+  type RecordedResponse,
 } from '../../../../../../src/site/jsonRpc';
 import {memoryStatistics} from '../../../../../../src/site/jsonRpc/objects';
 import {
@@ -32,6 +32,7 @@ import {
 import {compileContracts} from '../../../../../content/contracts';
 import {checkExample, checkNotification, checkResult} from '../../../../../content/jsonRpc';
 import {openSocket} from '../../../../../content/webSocket';
+import {findArgumentFault, toArgumentCases} from '../../../../arguments';
 import {get, setToml, type Chain, type JsonRpcAnswer} from '../../../../chain';
 import {findJsonDifference, isIn} from '../../../../match';
 import {waitFor} from '../../../../processes';
@@ -55,6 +56,8 @@ import {
 const unknownHash = `0x${'1'.repeat(64)}`;
 const unknownAddress = `0x${'1'.repeat(40)}`;
 const farHeight = '0xfffff';
+const staking = '0x0000000000000000000000000000000000000800';
+const bech32 = '0x0000000000000000000000000000000000000400';
 const url = 'http://127.0.0.1:8545';
 
 const find = (name: string): Method => {
@@ -136,7 +139,7 @@ function isOfType(one: unknown, other: unknown): boolean {
 
 /** Checks claims of the page by their names, and collects the answers that the page shows. */
 class Methods {
-  private readonly shown = new Map<string, Answer>();
+  private readonly shown = new Map<string, RecordedResponse>();
 
   constructor(
     readonly page: PageRun,
@@ -184,7 +187,7 @@ class Methods {
   }
 
   /** Keeps an answer or a notification as the page shows it: with the values of the samples, and shortened. */
-  show(name: string, {result, error}: JsonRpcAnswer, story: Story): Answer {
+  show(name: string, {result, error}: JsonRpcAnswer, story: Story): RecordedResponse {
     const before = answers[name];
     const old = before && 'result' in before ? before.result : undefined;
     const read = (value: unknown): unknown => (isRlp(name) && value !== undefined ? decodeRlp(String(value)) : value);
@@ -198,7 +201,7 @@ class Methods {
   }
 
   /** Returns all kept answers, in the order of the page. */
-  toRecord(): Readonly<Record<string, Answer | undefined>> {
+  toRecord(): Readonly<Record<string, RecordedResponse | undefined>> {
     return Object.fromEntries([...methods, ...subscriptions].map(({name}) => [name, this.shown.get(name)]));
   }
 
@@ -383,6 +386,8 @@ async function askAll(m: Methods, story: Story, asked: ReadonlySet<string>): Pro
   await m.gives('eth_getCode', ['0x0000000000000000000000000000000000000800', 'latest'], (code) => code === '0x');
   await m.gives('eth_uninstallFilter', ['0x1'], (found) => found === false);
   await m.gives('debug_seedHash', [1], (seed) => seed === `0x${'0'.repeat(64)}`);
+  const listed = JSON.stringify((await m.ask('eth_accounts')).result);
+  await m.gives('personal_listAccounts', [], (addresses) => JSON.stringify(addresses) === listed);
   await m.gives('personal_importRawKey', [dev3PrivateKey, ''], (address) => address === accounts.dev3);
 }
 
@@ -405,6 +410,28 @@ async function checkParameters(m: Methods): Promise<void> {
     holds &&= error?.code === -32602 && error.message === `too many arguments, want at most ${parameters.length}`;
     seen.push(error?.message ?? 'an answer with one more');
     m.page.data(`${name} parameters`, holds, seen.join('; '));
+  }
+}
+
+/** Changes one argument of each example at a time, and compares every answer with the description of the method. */
+async function checkArguments(m: Methods, story: Story): Promise<void> {
+  // This method makes the node unable to start.
+  for (const method of methods.filter(({name, webSocketOnly}) => !webSocketOnly && name !== 'miner_setGasPrice')) {
+    const params = m
+      .toOwnFiles(story.toParams(method))
+      .map((each, index) => (method.parameters[index]?.name === 'seconds' ? 0 : each));
+    const cases = toArgumentCases(method, params);
+    const answers: JsonRpcAnswer[] = [];
+    for (const each of cases) {
+      answers.push(await m.ask(each.method, each.params));
+    }
+    const faults = cases.flatMap((each, index) => findArgumentFault(method, each, answers[index] ?? {}) ?? []);
+    const refused = answers.filter(({error}) => error).length;
+    m.page.data(
+      `${method.name} parameters`,
+      faults.length === 0,
+      faults.join('; ') || `${cases.length} requests with another argument: ${refused} refused`,
+    );
   }
 }
 
@@ -475,6 +502,25 @@ async function checkReadErrors(m: Methods, story: Story): Promise<void> {
   const twoKinds = 'both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified';
   await m.fails('eth_call', -32000, twoKinds, [mixed, 'latest']);
   await m.fails('eth_estimateGas', -32000, twoKinds, [mixed]);
+  await m.fails('eth_estimateGas', -32000, 'insufficient balance for transfer', [
+    {from: unknownAddress, to: accounts.dev3, value: '0x1'},
+  ]);
+  const noFunction = {from: accounts.dev2, to: token, input: '0x12345678'};
+  await m.fails('eth_call', 3, 'execution reverted', [noFunction, 'latest']);
+  await m.fails('eth_estimateGas', -32000, 'execution reverted', [noFunction]);
+  await m.fails('eth_feeHistory', -32000, 'method handler crashed', ['0x8000000000000000', 'latest', []]);
+  await m.fails('eth_feeHistory', -32000, 'method handler crashed', ['0x1', '0x7fffffffffffffff', []]);
+  await m.gives(
+    'eth_feeHistory',
+    ['0x0', 'latest', []],
+    (result) => JSON.stringify((result as {baseFeePerGas: unknown}).baseFeePerGas) === '[null]',
+  );
+  await m.allFail(
+    ['eth_getTransactionByBlockNumberAndIndex', 'eth_getTransactionByBlockHashAndIndex'],
+    -32000,
+    'method handler crashed',
+    (name) => [story.toParams(find(name))[0], '0x8000000000000000'],
+  );
   await m.fails('eth_feeHistory', -32000, 'FeeHistory user block count %d higher than %d', ['0x65', 'latest', []]);
   await m.fails('debug_traceTransaction', -32000, 'GetTxByEthHash %s: ethereum tx not found', [unknownHash]);
   for (const block of ['earliest', '0x0']) {
@@ -496,6 +542,14 @@ async function checkReadErrors(m: Methods, story: Story): Promise<void> {
     );
   }
   await m.fails('debug_traceTransaction', -32000, 'timeout value: %s', [transferHash, {timeout: 'abc'}]);
+  const endless = '{step: function() { while (true) {} }, fault: function() {}, result: function() { return 1; }}';
+  await m.fails('debug_traceTransaction', -32000, 'execution timeout', [
+    transferHash,
+    {tracer: endless, timeout: '10ms'},
+  ]);
+  for (const tracer of ['CallTracer', 'struct', 'access_list', '{']) {
+    await m.fails('debug_traceTransaction', -32000, 'tracer not found', [transferHash, {tracer}]);
+  }
   for (const name of ['eth_getFilterChanges', 'eth_getFilterLogs']) {
     await m.fails(name, -32000, 'filter %s not found', ['0x1']);
   }
@@ -524,7 +578,32 @@ async function checkSendErrors(m: Methods): Promise<void> {
   await m.allFail(sendingByKey, -32000, "chainId does not match node's (have=%v, want=%v)", (name) =>
     toFilling(name, {from: accounts.dev2, to: accounts.dev3, chainId: '0x1'}),
   );
+  const typedData = typed as Readonly<Record<string, unknown>>;
+  const extra = 'there is extra data provided in the message (%d < %d)';
+  await m.fails('eth_signTypedData', -32000, 'domain is undefined', [accounts.dev0, {...typedData, domain: {}}]);
+  for (const changed of [
+    {primaryType: 'Letter'},
+    {types: {}},
+    {message: {to: accounts.dev1, contents: '', from: ''}},
+  ]) {
+    await m.fails('eth_signTypedData', -32000, extra, [accounts.dev0, {...typedData, ...changed}]);
+  }
+  for (const message of [{}, {to: 'dev1', contents: ''}]) {
+    await m.fails('eth_signTypedData', -32000, "provided data '%v' doesn't match type '%s'", [
+      accounts.dev0,
+      {...typedData, message},
+    ]);
+  }
   const whole = {from: accounts.dev2, to: accounts.dev3};
+  await m.allFail(
+    sendingByKey,
+    -32000,
+    'gas limit must be less than math.MaxInt64: gas computation overflow/underflow',
+    (name) => toFilling(name, {...whole, gas: '0x8000000000000000'}),
+  );
+  await m.allFail(sendingByKey, -32000, 'out of bound: invalid gas fee', (name) =>
+    toFilling(name, {...whole, gas: '0x5208', maxFeePerGas: `0x${'f'.repeat(64)}`}),
+  );
   for (const [message, request] of [
     [
       'both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified',
@@ -557,6 +636,8 @@ async function checkSendErrors(m: Methods): Promise<void> {
   await m.fails('eth_sendRawTransaction', -32000, 'typed transaction too short', ['0x']);
   await m.fails('eth_sendRawTransaction', -32000, 'typed transaction too short', ['0x02']);
   await m.fails('eth_sendRawTransaction', -32000, 'transaction type not supported', ['0x03f8']);
+  await m.fails('eth_sendRawTransaction', -32000, 'rlp: %s', [paymentRaw.slice(0, -2)]);
+  await m.fails('eth_sendRawTransaction', -32000, 'rlp: %s', ['0xabcd']);
   await m.fails('personal_ecRecover', -32000, 'signature must be 65 bytes long', ['0x00', '0x00']);
   await m.fails('personal_ecRecover', -32000, 'invalid Ethereum signature (V is not 27 or 28)', [
     '0x00',
@@ -1265,12 +1346,56 @@ async function checkTypes(m: Methods, story: Story): Promise<void> {
   const {page} = m;
   const numberOf = async (block: unknown): Promise<unknown> =>
     ((await m.ask('eth_getBlockByNumber', [block, false])).result as {number?: string} | null)?.number;
+  const toHistory = (block: unknown): Promise<JsonRpcAnswer> => m.ask('eth_feeHistory', ['0x1', block, []]);
   const head = Number((await m.ask('eth_blockNumber')).result);
   const tags = await Promise.all(['latest', 'finalized', 'safe', 'pending'].map(numberOf));
+  const first = await Promise.all(
+    ['earliest', '0x0', 'LATEST', null, 'unknown', '-1', -1, 1.5, true, {}].map(numberOf),
+  );
+  const decimal = await Promise.all(['5', 5].map(numberOf));
   page.data(
     'type block number',
-    tags.every((each) => Number(each) >= head) && (await numberOf('earliest')) === '0x1',
-    `${tags.join(', ')}; earliest ${String(await numberOf('earliest'))}`,
+    tags.every((each) => Number(each) >= head) &&
+      first.every((each) => each === '0x1') &&
+      decimal.every((each) => each === '0x5'),
+    `${tags.join(', ')}; block 1: ${first.join(', ')}; decimal: ${decimal.join(', ')}`,
+  );
+  const strict = await Promise.all([
+    ...['latest', 'finalized', 'safe', 'pending', 'earliest', '0x2'].map((block) => toHistory(block)),
+    ...['5', 5, 'LATEST', null].map((block) => toHistory(block)),
+  ]);
+  page.data(
+    'type height or tag',
+    strict.every(({error}, index) => (error?.code === -32602) === index > 5),
+    strict.map((each) => toSeen(each).slice(0, 60)).join('; '),
+  );
+  const tooHigh = await Promise.all(
+    ['0x8000000000000000', '0x10000000000000000'].map((block) => m.ask('eth_getBlockByNumber', [block, false])),
+  );
+  page.data(
+    'type block number',
+    tooHigh.every(({error}) => error?.code === -32602),
+    tooHigh.map(toSeen).join('; '),
+  );
+  const toLong = (digits: number): string => `0x1${'0'.repeat(digits - 1)}`;
+  const gas = await Promise.all(
+    [toLong(16), toLong(17)].map((each) => m.ask('eth_fillTransaction', [{...sendRequest, gas: each}])),
+  );
+  page.data(
+    'type short quantity',
+    gas[0]?.error === undefined && gas[1]?.error?.message.includes('hex number > 64 bits') === true,
+    gas.map((each) => toSeen(each).slice(0, 120)).join('; '),
+  );
+  const values = await Promise.all(
+    [toLong(64), toLong(65), '0XAB', ''].map((value) => m.ask('eth_fillTransaction', [{...sendRequest, value}])),
+  );
+  page.data(
+    'type quantity',
+    values[1]?.error?.message.includes('hex number > 256 bits') === true &&
+      JSON.stringify(values[2]?.result).includes('"value":"0xab"') &&
+      JSON.stringify(values[3]?.result).includes('"value":"0x0"') &&
+      values[0]?.error === undefined,
+    values.map((each) => toSeen(each).slice(0, 120)).join('; '),
   );
   const {hash} = (await m.ask('eth_getBlockByNumber', [toHeight(story), false])).result as {hash: string};
   const forms = await Promise.all(
@@ -1282,13 +1407,16 @@ async function checkTypes(m: Methods, story: Story): Promise<void> {
       {blockHash: hash},
       {blockHash: hash, requireCanonical: true},
       {blockNumber: 'safe'},
+      {blockNumber: 5},
     ].map((block) => m.ask('eth_getBalance', [accounts.dev0, block])),
   );
-  const safe = await m.ask('eth_getBalance', [accounts.dev0, 'safe']);
+  const wrongBlocks = await Promise.all(
+    ['safe', '5', 5, 'LATEST'].map((block) => m.ask('eth_getBalance', [accounts.dev0, block])),
+  );
   page.data(
     'type block',
-    forms.every(({error}) => error === undefined) && safe.error?.code === -32602,
-    `${forms.map(toSeen).join(', ')}; safe: ${toSeen(safe)}`,
+    forms.every(({error}) => error === undefined) && wrongBlocks.every(({error}) => error?.code === -32602),
+    `${forms.map(toSeen).join(', ')}; ${wrongBlocks.map(toSeen).join(', ')}`,
   );
   const leading = await m.ask('eth_getBalance', [accounts.dev0, '0x041']);
   page.data('type quantity', leading.error?.message.endsWith('leading zero digits') === true, toSeen(leading));
@@ -1378,11 +1506,12 @@ async function checkTypes(m: Methods, story: Story): Promise<void> {
     m.ask('debug_traceTransaction', [transferHash, {limit: 1, reexec: 5, disableStack: true}]),
   ]);
   const steps = traced.at(-1)?.result as {structLogs: {stack?: unknown}[]};
-  const [plain, changed] = await Promise.all(
-    [{}, {disableStorage: true, enableMemory: true}].map(async (options) => {
+  const [plain, changed, returned] = await Promise.all(
+    [{}, {disableStorage: true, enableMemory: true}, {enableReturnData: true}].map(async (options) => {
       const {result} = await m.ask('debug_traceTransaction', [transferHash, options]);
       const {structLogs} = result as {structLogs: {memory?: unknown; storage?: unknown}[]};
       return {
+        keys: [...new Set(structLogs.flatMap((step) => Object.keys(step)))].join(),
         memory: structLogs.some(({memory}) => memory !== undefined),
         storage: structLogs.some(({storage}) => storage !== undefined),
       };
@@ -1397,7 +1526,8 @@ async function checkTypes(m: Methods, story: Story): Promise<void> {
       plain?.storage === true &&
       !plain.memory &&
       changed?.memory === true &&
-      !changed.storage,
+      !changed.storage &&
+      returned?.keys === plain.keys,
     `${traced.map((each) => toSeen(each).slice(0, 60)).join('; ')}; steps have: ${JSON.stringify({plain, changed})}`,
   );
 }
@@ -1589,8 +1719,11 @@ async function checkPruned(m: Methods, story: Story): Promise<void> {
       'json-rpc.api': allNamespaces,
     },
     consensus: {evidence: {max_age_num_blocks: '5'}},
+    params: {evm: {active_precompiles: [staking]}},
   });
   m.use(chain);
+  await m.fails('eth_estimateGas', -32000, 'precompile not enabled: failed to call precompile', [{to: bech32}]);
+  await m.fails('eth_call', -32000, 'rpc error: code = Internal desc = %s', [{to: bech32}, 'latest']);
   await chain.block(12);
   // The key, the nonce and the chain are those of the example, so the hash is the same.
   const sent = await m.ask('personal_sendTransaction', find('personal_sendTransaction').example.params);
@@ -1790,6 +1923,7 @@ const run: Run = async (page) => {
   await checkAbsent(m);
   await checkClients(m);
   await page.run('"method":"rpc_modules"', {output: false});
+  await checkArguments(m, story);
   await story.chain.stop();
 
   await checkCaps(m, story, twoLogs);
@@ -1798,7 +1932,7 @@ const run: Run = async (page) => {
   page.reference('jsonRpc', m.toRecord());
   // These rows explain why a method does nothing or has no counterpart.
   page.advice({
-    data: /^(eth_mining|eth_hashrate|eth_getUncle\w+|personal_(lockAccount|unlockAccount|listWallets|initializeWallet|unpair)|miner_(setGasLimit|setExtra|start|stop|getHashrate)) difference: /,
+    data: /^(net_listening|eth_mining|eth_hashrate|eth_getUncle\w+|personal_(lockAccount|unlockAccount|listWallets|initializeWallet|unpair)|miner_(setGasLimit|setExtra|start|stop|getHashrate)) difference: /,
   });
 };
 

@@ -393,6 +393,13 @@ const run: Run = async (page) => {
     `approve ${first.status}, revoke ${ended.status}`,
   );
 
+  const spendLimit = [{denom: 'aevmos', amount: 5n}];
+  await staking.askArguments(dev0.address, {allowance: [dev1.address, dev0.address, message('Delegate')]});
+  await vesting.askArguments(dev0.address, {approve: [dev1.address, '/evmos.vesting.v2.MsgFundVestingAccount']});
+  await ics20.askArguments(dev0.address, {
+    approve: [dev1.address, [{sourcePort: 'transfer', sourceChannel: 'channel-0', spendLimit, allowList: []}]],
+  });
+
   // Grants on the Cosmos side.
   await approve(evmos, 'Delegate');
   const places = {'<granter>': accounts.dev0.bech32, '<grantee>': grantee};

@@ -415,6 +415,26 @@ const run: Run = async (page) => {
   page
     .row('no validator commission to withdraw')
     .shows(await distribution.why(dev2.address, 'withdrawValidatorCommission', [dry]));
+  const pageRequest = {key: '0x', offset: 0n, limit: 10n, countTotal: true, reverse: false};
+  await distribution.askArguments(
+    dev0.address,
+    {
+      claimRewards: [dev0.address, 1],
+      setWithdrawAddress: [dev0.address, accounts.dev1.bech32],
+      withdrawDelegatorRewards: [dev0.address, first],
+      withdrawValidatorCommission: [first],
+      validatorDistributionInfo: [first],
+      validatorOutstandingRewards: [first],
+      validatorCommission: [first],
+      validatorSlashes: [first, 1n, 5n, pageRequest],
+      delegationRewards: [dev0.address, first],
+      delegationTotalRewards: [dev0.address],
+      delegatorValidators: [dev0.address],
+      delegatorWithdrawAddress: [dev0.address],
+    },
+    // A large number takes all memory of the node.
+    ({argument, kind}) => argument === 'maxRetrieve' && !['zero', 'one'].includes(kind),
+  );
   distribution.decide();
 };
 

@@ -310,6 +310,29 @@ const run: Run = async (page) => {
     findExtension('ics20').functions.length === ics20.abi.filter(({type}) => type === 'function').length,
     'each function was called',
   );
+  const spendLimit = [{denom: 'aevmos', amount: 5n}];
+  const allowance = [dev1.address, 'transfer', 'channel-0', 'aevmos', 1n];
+  await ics20.askArguments(dev0.address, {
+    transfer: [
+      'transfer',
+      'channel-0',
+      'aevmos',
+      1n,
+      dev0.address,
+      accounts.dev1.bech32,
+      {revisionNumber: 0n, revisionHeight: 0n},
+      2n ** 62n,
+      '',
+    ],
+    denomTraces: [{key: '0x', offset: 0n, limit: 10n, countTotal: true, reverse: false}],
+    denomTrace: ['ab'.repeat(32)],
+    denomHash: ['transfer/channel-0/uosmo'],
+    approve: [dev1.address, [{sourcePort: 'transfer', sourceChannel: 'channel-0', spendLimit, allowList: []}]],
+    revoke: [dev1.address],
+    increaseAllowance: allowance,
+    decreaseAllowance: allowance,
+    allowance: [dev1.address, dev0.address],
+  });
   ics20.decide();
 };
 

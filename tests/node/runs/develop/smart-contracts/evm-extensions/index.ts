@@ -2,6 +2,7 @@ import {parseEther, zeroAddress} from 'viem';
 import {readInterface} from '../../../../../../src/plugins/markdown/interfaces';
 import {precompiles} from '../../../../../../src/site/precompiles';
 import {accounts, type Chain} from '../../../../chain';
+import {waitFor} from '../../../../processes';
 import type {Run} from '../../../../run';
 import {
   addSecondCoin,
@@ -220,6 +221,9 @@ const run: Run = async (page) => {
     `claimRewards: ${claimed.balance}, supply ${claimed.supply}; undelegate: ${left.balance}, supply ${left.supply}; redelegate: ${moved.balance}, supply ${moved.supply}`,
   );
 
+  const pageRequest = {key: '0x', offset: 0n, limit: 10n, countTotal: true, reverse: false};
+  await staking.askArguments(dev0.address, {validators: ['BOND_STATUS_BONDED', pageRequest]});
+
   // An inactive extension.
   const check = {
     address: await deploy(dev3, contracts.get('ExtensionCheck')),
@@ -240,6 +244,25 @@ const run: Run = async (page) => {
   const isOff = await client.readContract({...again, functionName: 'isStakingActive'});
   page.block('contract ExtensionCheck', on === true && isOff === false, `on: ${String(on)}, off: ${String(isOff)}`);
   const inactive = await why(off, dev0.address, query);
+  const spent = await off.balance(dev0.address);
+  const base = 20_000_000_000n;
+  const {result: refusedHash} = await off.ask('eth_sendRawTransaction', [
+    await dev0.signTransaction({
+      chainId: 9000,
+      nonce: await off.nonce(dev0.address),
+      to: query.to,
+      data: query.data,
+      gas: 200_000n,
+      gasPrice: base,
+      type: 'legacy',
+    }),
+  ]);
+  const refused = await waitFor('the refused transaction', async () => {
+    const found = await off.txResult(String(refusedHash));
+    return found.code === -1 ? undefined : found;
+  });
+  const {result: noReceipt} = await off.ask('eth_getTransactionReceipt', [refusedHash]);
+  const cost = spent - (await off.balance(dev0.address));
   const quiet = await deploy(dev3, callerCode);
   const silent = await why(off, dev0.address, {
     to: quiet,
@@ -252,10 +275,14 @@ const run: Run = async (page) => {
   const none = await startWith('.none', () => false);
   const anything = await why(none, dev0.address, query);
   page
-    .row('to an inactive address, as a transaction')
+    .row('to an inactive address, by')
     .holds(
-      inactive.includes('failed to call precompile: precompile not enabled') && anything === '',
-      `one of several off: ${inactive}; all off: ${anything || 'succeeds'}`,
+      inactive.includes('failed to call precompile: precompile not enabled') &&
+        refused.log.includes('failed to call precompile: precompile not enabled') &&
+        noReceipt === null &&
+        cost === 200_000n * base &&
+        anything === '',
+      `one of several off: ${inactive}; as a transaction: ${refused.code} ${refused.log}, cost ${cost}; all off: ${anything || 'succeeds'}`,
     );
 };
 

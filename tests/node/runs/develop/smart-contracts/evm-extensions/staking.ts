@@ -492,6 +492,37 @@ const run: Run = async (page) => {
     findExtension('staking').functions.length === staking.abi.filter(({type}) => type === 'function').length,
     `${staking.abi.length} functions and events, each called or logged below`,
   );
+  const delegateMessage = '/cosmos.staking.v1beta1.MsgDelegate';
+  const pageRequest = {key: '0x', offset: 0n, limit: 10n, countTotal: true, reverse: false};
+  const toOthers = [dev1.address, evmos, [delegateMessage]];
+  const ofDev0 = [dev0.address, toOperator(mykey.address)];
+  await staking.askArguments(dev0.address, {
+    createValidator: toValidator(dev0.address, 13),
+    delegate: [...ofDev0, evmos],
+    undelegate: [...ofDev0, 1n],
+    redelegate: [...ofDev0, toOperator(dev1.address), 1n],
+    cancelUnbondingDelegation: [...ofDev0, 1n, 1n],
+    delegation: ofDev0,
+    unbondingDelegation: ofDev0,
+    validator: [toOperator(mykey.address)],
+    validators: ['BOND_STATUS_BONDED', pageRequest],
+    redelegation: [...ofDev0, toOperator(dev1.address)],
+    redelegations: [...ofDev0, '', pageRequest],
+    approve: toOthers,
+    revoke: [dev1.address, [delegateMessage]],
+    increaseAllowance: toOthers,
+    decreaseAllowance: toOthers,
+    allowance: [dev1.address, dev0.address, delegateMessage],
+  });
+  const nothing = {moniker: '', identity: '', website: '', securityContact: '', details: ''};
+  page
+    .row('empty description')
+    .shows(await staking.why(dev0.address, 'createValidator', [nothing, ...toValidator(dev0.address, 13).slice(1)]));
+  page
+    .row('unbonding delegation with delegator %s not found')
+    .shows(
+      await staking.why(dev3.address, 'cancelUnbondingDelegation', [dev3.address, toOperator(mykey.address), 1n, 1n]),
+    );
   staking.decide();
 };
 

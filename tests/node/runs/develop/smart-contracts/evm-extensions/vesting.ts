@@ -212,7 +212,7 @@ const run: Run = async (page) => {
         [period(10, 2n * evmos)],
       ),
     );
-  page.row('account at address').shows(await vesting.query('balances', [dev3.address]));
+  page.row('either does not exist').shows(await vesting.query('balances', [dev3.address]));
   const rich = await client.getBalance({address: member.address});
   const locked = await send(member, {to: dev3.address, value: rich - evmos / 10n, gas: 21_000n}).then(
     ({status}) => status as string,
@@ -425,6 +425,18 @@ const run: Run = async (page) => {
     {row: 'account %s is not an Ethereum account'},
     'no account of a chain that this release began has another type: x/vesting/keeper/msg_server.go, CreateClawbackVestingAccount',
   );
+  const periods = [{length: 10n, amount: [{denom: 'aevmos', amount: 5n}]}];
+  const fundMessage = '/evmos.vesting.v2.MsgFundVestingAccount';
+  await vesting.askArguments(dev0.address, {
+    createClawbackVestingAccount: [accounts.dev1.address, dev0.address, false],
+    fundVestingAccount: [dev0.address, accounts.dev1.address, 1_700_000_000n, periods, periods],
+    clawback: [dev0.address, accounts.dev1.address, dev0.address],
+    updateVestingFunder: [dev0.address, accounts.dev1.address, accounts.dev2.address],
+    convertVestingAccount: [accounts.dev1.address],
+    balances: [accounts.dev1.address],
+    approve: [accounts.dev1.address, fundMessage],
+    revoke: [accounts.dev1.address, fundMessage],
+  });
   vesting.decide();
 };
 

@@ -1,0 +1,237 @@
+import type {CheerioAPI} from 'cheerio';
+import {escapeHtml} from '../../search/hits';
+import {areaNames, areas, type Area} from '../../site/areas';
+import type {Environment} from '../../site/environment';
+import {facts} from '../../site/facts';
+import {addForHosts, parsePage} from '../hosting/tasks';
+import {toDay, type RecordedClaim, type Recording} from '../markdown';
+import type {RenderedPage} from './page';
+import {toReadable} from './print';
+import {proofData} from './proofFiles';
+
+/** What became of the claims of a page, in numbers. */
+export interface ProofCounts {
+  held: number;
+  notRun: number;
+  advice: number;
+  /** The claims whose place on the page was found. The others are listed at its end. */
+  placed: number;
+}
+
+/** The proof of one page. */
+export interface Proof {
+  html: string;
+  counts: ProofCounts;
+  recording: Recording;
+  /** The date of the last commit to the recording. Undefined if unknown. */
+  ran?: string;
+}
+
+type Element = ReturnType<CheerioAPI>;
+
+const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** A recording has the beginning of a long claim only. */
+const withoutEnd = (said: string): string => squeeze(said).replace(/…$/, '');
+
+/** Returns the code and the numbers of a row, by which a recording names it (tests/node/claims.ts). */
+function toDecided($: CheerioAPI, row: Element): string {
+  return row
+    .find('th,td')
+    .get()
+    .map((cell) => {
+      const codes = $(cell)
+        .find('code')
+        .get()
+        .map((code) => squeeze($(code).text()));
+      const words = $(cell).clone().find('code').replaceWith(' ').end().text();
+      return [...codes, ...(words.match(/\d[\d,.]*/g) ?? [])].join(' ');
+    })
+    .filter(Boolean)
+    .join(' | ');
+}
+
+/** Finds the elements of claims. It gives each block and each row only once, in the order of the page. */
+function makeFinder($: CheerioAPI, root: Element): (claim: RecordedClaim) => Element | undefined {
+  const blocks = root
+    .find('pre')
+    .get()
+    .map((element) => ({element, said: squeeze($(element).text())}));
+  const rows = root
+    .find('tbody tr')
+    .get()
+    .map((element) => ({element, said: squeeze(toDecided($, $(element)))}));
+  const texts = root
+    .find('p,li,td,th,figcaption,summary,h2,h3')
+    .get()
+    .map((element) => ({element, said: squeeze($(element).text())}));
+  const codes = root
+    .find('code')
+    .get()
+    .map((element) => ({element, said: squeeze($(element).text())}));
+  const taken = new Set<unknown>();
+  /** Finds the place of a value by its name: `evmosd tx bank send --gas`. It has the id or the row of its longest part. */
+  const findNamed = (name: string): Element | undefined => {
+    const id = [name, name.replace(/ -.*$/, ''), name.replace(/ .*$/, '')].flatMap((each) => [
+      each,
+      each.replaceAll(' ', '-'),
+    ]);
+    const section = id
+      .map((each) => root.find('[id]').filter((_, {attribs}) => attribs.id === each))
+      .find(({length}) => length > 0);
+    const fitting = codes.filter(
+      ({said}) => said !== '' && (name === said || name.startsWith(`${said} `) || name.endsWith(` ${said}`)),
+    );
+    const [longest] = fitting.sort((one, other) => other.said.length - one.said.length);
+    const row = longest && $(longest.element).closest('tr,li,p,summary');
+    return section?.first() ?? (row?.length ? row : undefined);
+  };
+  return ({kind, said}) => {
+    const wanted = withoutEnd(said);
+    if (kind === 'data') {
+      return findNamed(wanted.replace(/:.*$/, ''));
+    }
+    if (kind === 'text') {
+      const found = texts.filter((each) => each.said.includes(wanted));
+      const smallest = found.sort((a, b) => a.said.length - b.said.length)[0];
+      return smallest && $(smallest.element);
+    }
+    const list = (kind === 'fence' ? blocks : rows).filter((each) => each.said !== '' && !taken.has(each.element));
+    // Claims that are the same are told apart by their section and words, which follow the claim.
+    const exact = list.find((each) => each.said.startsWith(wanted) || wanted.startsWith(`${each.said} |`));
+    // What the source has as words, a component may show as code.
+    const parts = wanted.split(/[ |]+/);
+    const found = exact ?? list.find(({element}) => parts.every((part) => $(element).text().includes(part)));
+    taken.add(found?.element);
+    return found && $(found.element);
+  };
+}
+
+/** How a claim ended, in one word, and what is behind it. */
+function toEntry(claim: RecordedClaim, {binary}: Recording, ran?: string): string {
+  const {said, hash, seen, exit, adapted = [], reason} = claim;
+  const state = seen !== undefined ? 'Run, and it holds' : reason !== undefined ? 'Not run' : 'For people to judge';
+  const more = [
+    ...(reason === undefined ? [] : [`<p>${escapeHtml(reason)}</p>`]),
+    ...(seen === undefined
+      ? []
+      : [
+          `<p>${facts.project.binary} ${binary.version}${ran ? `, ${toDay(ran)}` : ''}${exit === undefined ? '' : `, exit code ${exit}`}. What was seen:</p><pre><code>${escapeHtml(seen)}</code></pre>`,
+        ]),
+    ...adapted.map((each) => `<p>Replaced for the run: ${escapeHtml(each)}</p>`),
+    ...(seen === undefined && reason === undefined
+      ? ['<p>It is advice, a choice or a name, which no node can decide.</p>']
+      : []),
+  ];
+  return `<details class="proof" id="claim-${hash}"><summary>${state}: <code>${escapeHtml(said)}</code></summary>${more.join('')}</details>`;
+}
+
+/** Puts the proof of a claim behind its element: in a row of its own below a row, and else after the element. */
+function place(element: Element, entry: string): void {
+  if (element.is('tr')) {
+    element.after(`<tr class="proofRow"><td colspan="${element.children().length}">${entry}</td></tr>`);
+  } else if (element.is('td,th,li,summary')) {
+    element.append(entry);
+  } else {
+    element.after(entry);
+  }
+}
+
+/**
+ * Makes the page that shows the proof of another page: its text, with what was run behind each claim. It is static, so that
+ * it is the same offline, in an archive and without scripts.
+ * @param recording What a node said when the page was run.
+ * @param environment Where the site is published.
+ * @param ran The date of the last commit to the recording.
+ */
+export function toProof(page: RenderedPage, recording: Recording, environment: Environment, ran?: string): Proof {
+  const {$, route, title} = page;
+  const {baseUrl} = environment;
+  const root = toReadable(page);
+  root.find('.recording').remove();
+  const find = makeFinder($, root);
+  const all: readonly RecordedClaim[] = [...recording.held, ...recording.notRun, ...recording.advice];
+  const placed = all.map((claim) => ({claim, element: find(claim)}));
+  for (const {claim, element} of placed) {
+    if (element) {
+      place(element, toEntry(claim, recording, ran));
+    }
+  }
+  const left = placed.filter(({element}) => !element).map(({claim}) => toEntry(claim, recording, ran));
+  const counts = {
+    held: recording.held.length,
+    notRun: recording.notRun.length,
+    advice: recording.advice.length,
+    placed: all.length - left.length,
+  };
+  const end =
+    left.length > 0 ? `<h2 id="claims-of-data">Values that the page takes from data</h2>${left.join('')}` : '';
+  const intro = `<p><a href="${baseUrl}${route.slice(1)}">Back to the page</a> · <a href="${baseUrl}proof">All pages and their proof</a></p><p>${counts.held} claims of this page were run on <code>${facts.project.binary}</code> ${recording.binary.version}, and hold. ${counts.notRun} were not run, each with its reason. ${counts.advice} are for people to judge. Open a line below a claim to see what was run and what the node said.</p>`;
+  const html = toShell(
+    $,
+    `Proof: ${title}`,
+    `${intro}<article class="markdown">${root.html()}${end}</article>`,
+    environment,
+  );
+  return {html, counts, recording, ...(ran && {ran})};
+}
+
+/** Returns a page with the styles of a rendered page. Of its scripts it has only the one that sets the color scheme. */
+function toShell($: CheerioAPI, title: string, body: string, environment: Environment): string {
+  const head = [
+    ...$('head link[rel="stylesheet"],head link[rel="icon"]').get(),
+    ...$('head script:not([src])').first().get(),
+  ].map((element) => $.html($(element)));
+  const shell = parsePage(
+    `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>${escapeHtml(title)} | ${facts.project.name} Docs</title><meta name="viewport" content="width=device-width, initial-scale=1.0"><meta name="robots" content="noindex">${head.join('')}</head><body><main class="container margin-vert--xl"></main></body></html>`,
+  );
+  addForHosts(shell, environment);
+  // The text is long HTML already, so it is added without parsing it again.
+  return shell.html().replace('</main>', () => `${body}</main>`);
+}
+
+/** A page in the overview. */
+interface Proven {
+  route: string;
+  title: string;
+  counts: ProofCounts;
+  recording: Recording;
+  ran?: string;
+}
+
+/**
+ * Makes the overview of all proofs.
+ * @param html A rendered page, whose styles it takes.
+ */
+export function toProofOverview(pages: readonly Proven[], html: string, environment: Environment): string {
+  const {baseUrl} = environment;
+  const sum = (list: readonly Proven[], key: keyof ProofCounts): number =>
+    list.reduce((total, {counts}) => total + counts[key], 0);
+  const toRow = ({route, title, counts, ran}: Proven): string =>
+    `<tr><td><a href="${baseUrl}proof${route}">${escapeHtml(title)}</a></td><td>${counts.held}</td><td>${counts.notRun}</td><td>${counts.advice}</td><td>${ran ? toDay(ran) : ''}</td></tr>`;
+  const toTable = (area: Area): string => {
+    const own = pages.filter(({route}) => route.split('/')[1] === area);
+    return `<h2 id="${area}">${areas[area].label}</h2><p>${sum(own, 'held')} claims hold, ${sum(own, 'notRun')} were not run, ${sum(own, 'advice')} are for people to judge.</p><table><thead><tr><th scope="col">Page</th><th scope="col">Hold</th><th scope="col">Not run</th><th scope="col">Judged by people</th><th scope="col">Day</th></tr></thead><tbody>${own.map(toRow).join('')}</tbody></table>`;
+  };
+  const reasons = new Map<string, string[]>();
+  for (const {route, recording} of pages) {
+    recording.notRun.forEach(({reason = ''}) => reasons.set(reason, [...(reasons.get(reason) ?? []), route]));
+  }
+  const notRun = [...reasons]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(
+      ([reason, routes]) =>
+        `<tr><td>${escapeHtml(reason)}</td><td>${routes.length}</td><td>${[...new Set(routes)].map((route) => `<a href="${baseUrl}proof${route}">${route}</a>`).join(', ')}</td></tr>`,
+    );
+  const {binary, links} = {binary: facts.project.binary, links: facts.links};
+  const body = `<p><a href="${baseUrl}">${facts.project.name} Docs</a></p><h1>Proof of these pages</h1>
+<p>Commands, samples, values and sentences of these pages were run on a real <code>${binary}</code> ${facts.versions.latest}. ${sum(pages, 'held')} claims hold. ${sum(pages, 'notRun')} were not run, and ${sum(pages, 'advice')} are advice, choices or names, which no node can decide. Each page below shows what was run and what the node said, at the place of each claim.</p>
+<h2 id="what-each-word-means">What each word means</h2>
+<ul><li><strong>Run, and it holds</strong>: the node was asked, and its answer fits what the page says. The answer is there, as it was recorded.</li><li><strong>Not run</strong>: no single machine can try it, and the reason is there. Such a claim comes from the source of the release.</li><li><strong>For people to judge</strong>: advice, a choice or a name.</li></ul>
+<h2 id="run-it-again">Run it again</h2>
+<p>Clone <a href="${links.docsRepository}">the repository of these pages</a>, put <code>${binary}</code> ${facts.versions.latest} into <code>PATH</code>, and run <code>npm ci && npm run check:node -- --page /develop/faucet</code>. The node runs in a network of its own, and reaches nothing outside. A difference is printed with the file and the line of the claim, what the page says, and what was seen, and the command ends with 1.</p>
+<p>For programs: <a href="${baseUrl}${proofData}">all recordings as JSON</a>.</p>
+${areaNames.map(toTable).join('\n')}
+<h2 id="not-run">Why claims were not run</h2><table><thead><tr><th scope="col">Reason</th><th scope="col">Claims</th><th scope="col">Pages</th></tr></thead><tbody>${notRun.join('')}</tbody></table>`;
+  return toShell(parsePage(html), 'Proof', `<div class="markdown">${body}</div>`, environment);
+}
