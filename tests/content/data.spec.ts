@@ -54,7 +54,7 @@ const toChain = ({name, chainId, nativeCurrency, rpc}: Eip155Chain, url = rpc[0]
 
 test('every file names its version, the release that it describes and the source of its data', () => {
   const origins = [...dataFiles.keys()]
-    .filter((path) => path !== 'data/facts.schema.json')
+    .filter((path) => !path.endsWith('.schema.json'))
     .map((path) => {
       const {info, ...file} = read<Record<string, unknown>>(path);
       const {version, evmosd, source} = info
@@ -69,6 +69,16 @@ test('every file names its version, the release that it describes and the source
     expect.soft(evmosd, path).toBe(facts.versions.latest);
     expect.soft(source, path).toContain(`${facts.links.docsRepository}/blob/main/`);
   }
+});
+
+test('errors.json fits its schema, which refuses an error without a code', () => {
+  const errors = read<{codespaces: {codes: object[]}[]}>('data/errors.json');
+  const schema = read<Record<string, unknown>>('data/errors.schema.json');
+  expect(errors.codespaces.flatMap(({codes}) => codes).length).toBeGreaterThan(300);
+  expect(checkBySchema(schema, errors)).toEqual([]);
+  expect(
+    checkBySchema(schema, {...errors, codespaces: [{name: 'sdk', subject: 'x', codes: [{text: 'x'}]}]}),
+  ).not.toEqual([]);
 });
 
 test('facts.json has every fact and fits its schema, which refuses a wrong fact', () => {
