@@ -76,7 +76,14 @@ export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
       reason: 'Infima has it; the site does not use it',
     },
   ],
-  addresses: [],
+  addresses: [
+    {
+      kind: 'a page of the server that leads nowhere',
+      place: /^caddy$/,
+      what: /%(?![\da-f]{2})/i,
+      reason: 'The HTTP server of Go refuses such an address before Caddy sees it',
+    },
+  ],
   answers: [],
   stops: [
     {

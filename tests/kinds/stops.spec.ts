@@ -333,7 +333,7 @@ function findStarts(wanted?: string): Pick<Start, 'isLink' | 'what'>[] {
       !stop.matches('[class*="skipToContent"]') &&
       stop.origin === location.origin &&
       !stop.target &&
-      !/\.\w+$|^\/print/.test(stop.pathname);
+      !/\.\w+$|^\/(?:print|proof)/.test(stop.pathname);
     const around = stop.closest('nav, aside, footer, dialog, main');
     const isHere = isLink && stop.pathname === location.pathname;
     const what = `${sign(stop)}${around ? ` in ${sign(around)}` : ''}${isHere ? ' to a heading' : ''}`;
