@@ -188,7 +188,7 @@ export const controls: readonly Control[] = [
   {
     name: 'a button that copies',
     path: '/protocol/evmos-cli/single-node',
-    target: {css: '[data-copy]', name: 'Copy code'},
+    target: {css: '[data-copy]', name: /^Copy code/},
     ...shows({css: '[data-copy] [aria-live]', name: 'Copied'}, 'inline script'),
   },
   {

@@ -135,7 +135,10 @@ export function finishPage({html, page: source, site, environment, modified, ran
   if (proof) {
     // The link of the source leads to the recording in the repository, which Markdown versions keep. This one leads to a file
     // that is no page of the application (src/hydration/attach.ts).
-    $('.recording a').last().removeAttr('target').attr({href: `${baseUrl}proof${route}`, rel: 'external'});
+    $('.recording a')
+      .last()
+      .removeAttr('target')
+      .attr({href: `${baseUrl}proof${route}`, rel: 'external'});
   }
   nameTables($);
   addMetadata(page, site, modified, ran);
