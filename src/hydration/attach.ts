@@ -35,7 +35,7 @@ export function useAttachedHandlers(): void {
     const findLink = (event: Event): HTMLAnchorElement | undefined => {
       const link = find<HTMLAnchorElement>(
         event,
-        'a[href]:not([href^="#"], [download], [target]:not([target="_self"]))',
+        'a[href]:not([href^="#"], [download], [rel~="external"], [target]:not([target="_self"]))',
       );
       return link?.origin === window.location.origin && decodePath(link.pathname).startsWith(baseUrl)
         ? link

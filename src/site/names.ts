@@ -55,12 +55,13 @@ function nameNetwork(network: NetworkName): [string, NamedFact][] {
 }
 
 function namePublicNetwork(network: 'mainnet' | 'testnet'): [string, NamedFact][] {
-  const {ended, explorers, genesisSha256, genesisTime, genesisUrl, wevmos} = facts.networks[network];
+  const {ended, genesisSha256, genesisTime, wevmos} = facts.networks[network];
+  const {explorers, genesisFiles} = facts.record;
   return [
     ['version', code(facts.versions[network])],
-    ['explorer', url(explorers.evm.url)],
-    ['cosmosExplorer', url(explorers.cosmos.url)],
-    ['genesisUrl', url(genesisUrl)],
+    ['explorer', url(explorers[network].evm.url)],
+    ['cosmosExplorer', url(explorers[network].cosmos.url)],
+    ['genesisUrl', url(genesisFiles[network])],
     ['genesisSha256', code(genesisSha256)],
     ['wevmos', code(wevmos)],
     ...(genesisTime ? [['genesisTime', code(genesisTime)] satisfies [string, NamedFact]] : []),
@@ -122,7 +123,7 @@ export const namedFacts: ReadonlyMap<string, NamedFact> = new Map(
         Object.entries(builtWith).map(([name, value]) => [name, code(value)]),
       ),
       ...networkNames.flatMap((network) => prefixed(network, nameNetwork(network))),
-      ['faucet.url', url(facts.faucet.url)],
+      ['faucet.url', url(facts.record.faucet)],
       ...prefixed('faucet', nameAddress({bech32: facts.faucet.bech32, hex: toHexAddress(facts.faucet.bech32)})),
       ...namedAccounts.flatMap((account) => prefixed(`account.${account.name}`, nameAddress(account))),
       ...prefixed(
@@ -139,7 +140,7 @@ export const namedFacts: ReadonlyMap<string, NamedFact> = new Map(
       ),
       ...prefixed(
         'link',
-        Object.entries(facts.links).map(([name, value]) => [name, url(value)]),
+        Object.entries({...facts.links, ...facts.record.links}).map(([name, value]) => [name, url(value)]),
       ),
       ['link.source', url(`${facts.links.repository}/tree/${latest}`)],
       ['link.release', url(`${facts.links.repository}/releases/tag/${latest}`)],

@@ -45,8 +45,9 @@ ${markdownRules.map(({accept, wantsMarkdown}) => `\t\t"~(?i)${accept}" ${wantsMa
 	route {
 ${[...set({...security, 'Cache-Control': defaultCaching}), ...rules].join('\n')}
 
-		# No file can have a null byte in its name, and looking for one fails.
-		@nameless path_regexp \\x00
+		# No file can have a null byte or so many letters in its name, and looking for one fails. Browsers take a backslash in a
+		# redirect for a slash, so that it may lead to another host.
+		@nameless path_regexp \\x00|\\\\|[^/]{200}|.{1000}
 		error @nameless 404
 
 		@moved expression {moved} != ""

@@ -96,7 +96,9 @@ ${Object.entries(security)
 
   # Redirects name no host and no port: behind another server, those of this machine would be wrong.
   absolute_redirect off;
-  error_page 404 ${baseUrl}404.html;
+  # An address that is no address, or that is longer than the buffers, has that page too.
+  error_page 400 404 414 ${baseUrl}404.html;
+  large_client_header_buffers 4 16k;
 
   if ($${site}_moved) {
     return 301 $${site}_page$is_args$args$${site}_heading;

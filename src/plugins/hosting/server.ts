@@ -10,6 +10,16 @@ import {wantsMarkdown} from './markdown';
 /** In milliseconds, longer than clients keep an idle connection: closing it first could lose a request. */
 const keepAlive = 65_000;
 
+/** Whether a file can have this path. For any other, the handler answers with an error page of its own. */
+function mayBeFile(address: string): boolean {
+  try {
+    const names = decodeURIComponent(address).split('/');
+    return address.length < 2_000 && names.every((name) => name.length < 200 && !/\0|^\.\.$/.test(name));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Creates a server that serves a build like a host: with clean URLs, a real 404, headers, and Markdown for clients that
  * ask for it, below the base URL. It does not listen yet.
@@ -44,7 +54,7 @@ export function createSiteServer(folder: string, environment: Environment): Serv
     }
     const version = `${address === '/' ? '/index' : address}.md`;
     const isMarkdown = wantsMarkdown(accept) && /^[\w/-]+\.md$/.test(version) && existsSync(path.join(folder, version));
-    request.url = [isMarkdown ? version : address, ...query].join('?');
+    request.url = [isMarkdown ? version : mayBeFile(address) ? address : '/404.html/none', ...query].join('?');
     void handler(request, response, {
       public: folder,
       cleanUrls: true,
