@@ -14,7 +14,7 @@ export function noteForNode(findings: readonly Finding[], pageOf: ReadonlyMap<st
   for (const [page, found] of notes) {
     const lines = [...new Set(found.filter(({file}) => file === page).map(({line}) => line))].join(', ');
     console.log(
-      `\nnotice: ${page}: ${found.length} claims of this page${lines && ` (lines ${lines})`} will be run on a node by CI, and recorded by a maintainer: nothing for you to do. If only words have changed: npm run reword`,
+      `\nnotice: ${page}: ${found.length === 1 ? '1 claim' : `${found.length} claims`} of this page${lines && ` (lines ${lines})`} will be run on a node by CI, and recorded by a maintainer: nothing for you to do. If only words have changed: npm run reword`,
     );
   }
   return findings.filter(({isForNode}) => !isForNode);
