@@ -246,6 +246,9 @@ export const hosts: readonly OutsideHost[] = [
       'www.sitemaps.org': 'namespace of the sitemap',
       'schema.org': 'vocabulary of structured data',
       'json-schema.org': 'dialect of JSON Schema',
+      'purl.org': 'terms of metadata in EPUB',
+      'www.apple.com': 'form of property lists',
+      'www.idpf.org': 'namespaces of EPUB',
     },
   ),
 ];

@@ -4,7 +4,7 @@
  * or a class of the styles.
  */
 import type {Page} from '@playwright/test';
-import {Cases, expect, hold, openFixture, openStill, readRoutes, resize, test, widths} from './kinds';
+import {Cases, expect, forget, hold, openFixture, openStill, readRoutes, resize, test, widths} from './kinds';
 import type {Found} from './kinds';
 import {play, scenes, startNode} from './scenes';
 
@@ -233,6 +233,8 @@ test('every state shows in forced colors and in print, and is said', async ({pag
     cases.add(await judgeStates(page, known, classes), `${scene.route} ${scene.name}`);
   }
   await node.close();
+  await page.unrouteAll();
+  await forget(page);
   for (const route of readRoutes()) {
     await openStill(page, route);
     for (const width of widths) {

@@ -325,8 +325,7 @@ function findStarts(wanted?: string): Pick<Start, 'isLink' | 'what'>[] {
   const {sign, findStops} = window.inPage;
   const starts = new Map<string, Pick<Start, 'isLink' | 'what'>>();
   for (const stop of findStops()) {
-    const isLink =
-      stop instanceof HTMLAnchorElement && !stop.matches('.menu__link--sublist[href^="#"], [data-copy-page]');
+    const isLink = stop instanceof HTMLAnchorElement && !stop.matches('.menu__link--sublist-caret, [data-copy-page]');
     const isOwn =
       isLink &&
       stop.href !== location.href &&
