@@ -14,9 +14,10 @@ import {areaNames, type Area} from './src/site/areas';
 import {checkEnvironment} from './src/site/environment';
 import {mainnetEnd, mainnetEndMonth} from './src/site/derived';
 import {facts} from './src/site/facts';
+import {toLivingUrl, toShown} from './src/site/hosts';
 import {checkFacts} from './src/site/schema';
 
-const {links, project} = checkFacts(facts);
+const {links, project, record} = checkFacts(facts);
 const environment = checkEnvironment(process.env);
 
 /** The options of a docs area. Its folder and its route have the same name. */
@@ -67,6 +68,11 @@ const mark = `data:image/svg+xml,${encodeURIComponent(readText('src/css/mark.svg
 /** With a new id, the announcement is shown again to readers who dismissed the last one. */
 const announcementId = `mainnet-ended-${mainnetEnd.date}`;
 
+/** A mirror says so on every page. The address is text, because that site may be gone or belong to somebody else. */
+const mirrorNote = environment.mirrorOf
+  ? `<br>A mirror of <code translate="no">${toShown(environment.mirrorOf)}</code>`
+  : '';
+
 const themeConfig: ThemeConfig = {
   algolia: environment.algolia && {
     ...environment.algolia,
@@ -103,7 +109,7 @@ const themeConfig: ThemeConfig = {
       {to: '/protocol', label: 'Protocol', position: 'left'},
       {to: '/develop/tools', label: 'Tools', position: 'right'},
       {to: '/develop/api/networks', label: 'Networks', position: 'right'},
-      {href: links.app, label: 'App', position: 'right'},
+      {href: toLivingUrl(record.links.app), label: 'App', position: 'right'},
       {
         href: links.repository,
         label: 'GitHub',
@@ -126,21 +132,21 @@ const themeConfig: ThemeConfig = {
       {
         title: 'Community',
         items: [
-          {label: 'Discord', href: links.discord},
-          {label: 'Telegram', href: links.telegram},
-          {label: 'Forum', href: links.forum},
-          {label: 'X', href: links.x},
+          {label: 'Discord', href: toLivingUrl(record.links.discord)},
+          {label: 'Telegram', href: toLivingUrl(record.links.telegram)},
+          {label: 'Forum', href: toLivingUrl(record.links.forum)},
+          {label: 'X', href: toLivingUrl(record.links.x)},
         ],
       },
       {
         title: 'More',
         items: [
-          {label: 'Blog', href: links.blog},
+          {label: 'Blog', href: toLivingUrl(record.links.blog)},
           {label: 'GitHub', href: links.repository},
         ],
       },
     ],
-    copyright: `Copyright © 2024 <span translate="no">${project.name}</span>`,
+    copyright: `Copyright © 2024 <span translate="no">${project.name}</span>${mirrorNote}`,
   },
 };
 

@@ -38,6 +38,8 @@ const lintPage = ({file, lines}: Page): Finding[] => {
 async function checkPage(page: Page, pages: readonly Page[]): Promise<Finding[]> {
   const one = [page];
   const text = page.lines.join('\n');
+  // A page without code has no samples to count.
+  const hasFence = /^\s*`{3,}/m.test(text);
   const isLinked = ({route}: Page): boolean => route === page.route || text.includes(route);
   const targets = await readTargets('.', pages, isLinked);
   const reports = [
@@ -45,7 +47,12 @@ async function checkPage(page: Page, pages: readonly Page[]): Promise<Finding[]>
       check(one),
     ),
     ...[checkTerms(one), checkSpelling(one), checkProse(one), checks.checkNotices(one)],
-    ...[checkLinks(one, targets), checkSamples(readFences(one)), checkRecording(page), checkQuotes(page)],
+    ...[
+      checkLinks(one, targets),
+      ...(hasFence ? [checkSamples(readFences(one))] : []),
+      checkRecording(page),
+      checkQuotes(page),
+    ],
     checkPublished({[page.route]: readPublished()[page.route] ?? []}, targets, {
       ...{findMoved, oldAnchors},
       gone: goneAddresses,

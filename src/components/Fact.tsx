@@ -6,22 +6,32 @@ import {InlineCode} from './InlineCode';
 interface Props {
   kind: FactKind;
   value: string;
+  /** What became of the address, if it is of the ended project or network: its state, and its copy in a web archive. */
+  ended?: {state: string; archived: string};
 }
 
 /**
- * A fact in running text: an identifier is code, digits of a number are grouped, a URL is a link. Pages write `<Fact
+ * A fact in running text: an identifier is code, digits of a number are grouped, a URL is a link, unless it
+ * has ended. Pages write `<Fact
  * name="mainnet.chainId" />`; the build passes its kind and value, so that pages need not load all facts
  * (src/plugins/markdown/tagProps.ts).
  */
-export default function Fact({kind, value}: Props): JSX.Element {
+export default function Fact({kind, value, ended}: Props): JSX.Element {
   switch (kind) {
     case 'code':
     case 'default':
       return <InlineCode>{value}</InlineCode>;
     case 'url':
+      if (ended) {
+        return (
+          <>
+            <InlineCode>{toShown(value)}</InlineCode> ({ended.state}: <Link href={ended.archived}>archived copy</Link>)
+          </>
+        );
+      }
       return value.startsWith('http') ? (
         <Link translate="no" href={value}>
-          {value.replace(/^https?:\/\//, '')}
+          {toShown(value)}
         </Link>
       ) : (
         <InlineCode>{value}</InlineCode>
@@ -32,6 +42,8 @@ export default function Fact({kind, value}: Props): JSX.Element {
       return <>{value}</>;
   }
 }
+
+const toShown = (url: string): string => url.replace(/^[a-z]+:\/\//, '');
 
 /** Groups the digits of amounts. Ids and ports, with at most five digits, stay as tools print them. */
 function toGrouped(value: string): string {

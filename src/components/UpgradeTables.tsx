@@ -5,11 +5,8 @@ import {facts} from '@site/src/site/facts';
 import {
   releases,
   toBinaryRanges,
-  toBlockUrl,
   toHardForks,
   toPlanNames,
-  toPresentChain,
-  toProposalUrl,
   toReleaseUrl,
   upgrades,
   type Upgrade,
@@ -46,17 +43,11 @@ export const ReleaseLink = ({version}: {version: string}): JSX.Element => (
 /** Plans that may have been the one that was run. */
 const Plans = ({names}: {names: readonly string[]}): JSX.Element => <InlineCode>{names.join(' or ')}</InlineCode>;
 
-function toStart(network: UpgradedNetwork, upgrade: Upgrade): ReactNode {
-  const {kind, height} = upgrade;
+function toStart({kind, height}: Upgrade): ReactNode {
   if (height === undefined) {
     return kind === 'genesis' ? 'first block' : kind === 'unverified' ? 'not known' : 'none';
   }
-  // The explorer shows only the current chain, no block of the chain before it.
-  return toPresentChain(upgrades[network]).includes(upgrade) ? (
-    <Link href={toBlockUrl(network, height)}>{toGrouped(height)}</Link>
-  ) : (
-    toGrouped(height)
-  );
+  return toGrouped(height);
 }
 
 function toKind(network: UpgradedNetwork, upgrade: Upgrade): ReactNode {
@@ -74,7 +65,7 @@ function toKind(network: UpgradedNetwork, upgrade: Upgrade): ReactNode {
         plan <Plans names={plans} />
       </>
     ),
-    proposal !== undefined && <Link href={toProposalUrl(network, proposal)}>proposal {proposal}</Link>,
+    proposal !== undefined && `proposal ${proposal}`,
   );
 }
 
@@ -94,7 +85,7 @@ export function UpgradeTable({network}: Props): JSX.Element {
     const {released, cosmosSdk, cometBft} = releases.get(version) ?? {};
     return [
       <ReleaseLink key="version" version={version} />,
-      toStart(network, upgrade),
+      toStart(upgrade),
       toKind(network, upgrade),
       withNotes(released ?? 'not known', reached && `reached ${reached}`, announced && `announced for ${announced}`),
       withNotes(note, `Cosmos SDK ${cosmosSdk ?? 'not known'}, CometBFT ${cometBft ?? 'not known'}`),

@@ -7,11 +7,22 @@
 /** Tab panels, and the samples of clients. */
 export const panels = '[data-tab], [data-clients] > div';
 
+/** Names the list of the tabs of a panel by the heading above it. A page may have several lists with the same tabs. */
+function nameTabs(panel: Element): void {
+  const headings = [...document.querySelectorAll('article :is(h1, h2, h3, h4)')];
+  const before = headings.filter((each) => each.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const list = panel.closest('.tabs-container')?.querySelector('[role=tablist]');
+  list?.setAttribute('aria-label', before.pop()?.textContent ?? '');
+}
+
 /**
- * Makes a panel findable while it is not selected, in browsers that find hidden text. Its content shows through a box in a
+ * Names the tabs of a panel, and makes the panel findable while it is not selected, in browsers that find hidden text. Its content shows through a box in a
  * shadow tree, and the box is hidden, not the panel: reader views leave out elements with the attribute `hidden`.
  */
 export function watchPanel(panel: HTMLElement | null): void {
+  if (panel) {
+    nameTabs(panel);
+  }
   if (!panel || panel.shadowRoot || !('onbeforematch' in panel)) {
     return;
   }

@@ -39,7 +39,7 @@ export function useAttachedHandlers(): void {
     const findLink = (event: Event): HTMLAnchorElement | undefined => {
       const link = find<HTMLAnchorElement>(
         event,
-        'a[href]:not([href^="#"], [download], [target]:not([target="_self"]))',
+        'a[href]:not([href^="#"], [download], [rel~="external"], [target]:not([target="_self"]))',
       );
       const isPage = link?.origin === window.location.origin && decodePath(link.pathname).startsWith(baseUrl);
       return isPage && toWellFormed(link.href) === link.href ? link : undefined;

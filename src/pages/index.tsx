@@ -4,8 +4,9 @@ import {PageMetadata} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import {InlineCode} from '@site/src/components/InlineCode';
 import {NetworkRows, type NetworkRow} from '@site/src/components/NetworkTables';
-import {findEndpoint, mainnetEnd, mainnetEndMonth, toNetworkIds} from '@site/src/site/derived';
+import {mainnetEnd, mainnetEndMonth, toNetworkIds} from '@site/src/site/derived';
 import {facts} from '@site/src/site/facts';
+import {toOwnNode} from '@site/src/site/walletNetworks';
 import Orbit from '@site/src/components/diagrams/orbit.svg';
 import styles from './index.module.css';
 
@@ -15,12 +16,12 @@ const areas = [
     to: '/develop',
     text: 'You write contracts, wallets or frontends.',
     tasks: [
-      {label: 'Add the network to a wallet', to: '/develop/wallet-integration'},
-      {label: 'Get test tokens', to: '/develop/faucet'},
-      {label: 'Deploy and verify a contract', to: '/develop/smart-contracts'},
+      {label: 'Run a node of your own', to: '/protocol/evmos-cli/single-node'},
+      {label: 'Deploy a contract on it', to: '/develop#quick-start'},
       {label: 'Call precompiles from Solidity', to: '/develop/smart-contracts/evm-extensions'},
       {label: 'Look up a JSON-RPC method', to: '/develop/api/ethereum-json-rpc/methods'},
-      {label: 'Choose an explorer', to: '/develop/block-explorers'},
+      {label: 'Read old data', to: '/develop/api/snapshots-archives'},
+      {label: 'Move to another chain', to: '/develop/mainnet#where-the-code-goes-on'},
     ],
   },
   {
@@ -28,12 +29,12 @@ const areas = [
     to: '/validate',
     text: 'You run a full node, a validator or a relayer.',
     tasks: [
+      {label: 'Run a network of several nodes', to: '/protocol/evmos-cli/multi-nodes'},
       {label: 'Run a validator', to: '/validate/setup-and-configuration/run-a-validator'},
-      {label: 'Join mainnet', to: '/validate/mainnet'},
-      {label: 'Join the testnet', to: '/validate/testnet'},
-      {label: 'Sync a node by state sync', to: '/validate/setup-and-configuration/state-sync'},
       {label: 'Keep the consensus key safe', to: '/validate/security'},
       {label: 'Upgrade a node at a height', to: '/validate/upgrades'},
+      {label: 'Relay packets between your chains', to: '/validate/relayers'},
+      {label: 'Check what others say of the chain', to: '/develop/mainnet#lists-that-still-show-it-as-alive'},
     ],
   },
   {
@@ -41,12 +42,12 @@ const areas = [
     to: '/protocol',
     text: 'You integrate, audit or change the chain itself.',
     tasks: [
-      {label: 'Run a local node', to: '/protocol/evmos-cli/single-node'},
       {label: 'Accounts, keys and addresses', to: '/protocol/concepts/accounts'},
       {label: 'Gas and fees', to: '/protocol/concepts/gas-and-fees'},
       {label: 'Specifications of the modules', to: '/protocol/modules'},
       {label: 'Commands of evmosd', to: '/protocol/evmos-cli/cli-commands'},
-      {label: 'Security and audits', to: '/protocol/security'},
+      {label: 'Settings of a node', to: '/protocol/evmos-cli/configuration'},
+      {label: 'Known vulnerabilities', to: '/protocol/security'},
     ],
   },
 ];
@@ -54,10 +55,9 @@ const areas = [
 const rows: readonly NetworkRow[] = [
   {label: 'Cosmos chain id', read: (network) => toNetworkIds(network).chainId},
   {label: 'EIP-155 number', read: (network) => String(toNetworkIds(network).eip155)},
-  {label: 'JSON-RPC', read: (network) => findEndpoint(network, 'jsonRpc')?.url},
+  {label: 'JSON-RPC', read: (network) => (network === 'local' ? toOwnNode('jsonRpc') : undefined)},
   {label: 'Token', read: (network) => facts.networks[network].ticker},
   {label: 'Smallest unit', read: (network) => facts.networks[network].denomination},
-  {label: 'Explorer', read: (network) => (network === 'local' ? undefined : facts.networks[network].explorers.evm.url)},
 ];
 
 const {links, project, versions} = facts;
@@ -91,9 +91,13 @@ const Connection = (): JSX.Element => (
         <Link to="/protocol/concepts/chain-id">chain id</Link>. One key has the same address on every network.
       </p>
       <p className={styles.muted}>
-        <Link to="/develop/api/networks">All networks and endpoints</Link>
-        <br />
-        <Link to="/develop/testnet">Test network</Link> and <Link href={facts.faucet.url}>faucet</Link>
+        <Link to="/develop/wallet-integration#add-the-network-yourself">Add your node to a wallet</Link>.
+      </p>
+      <p className={styles.muted}>
+        No endpoint of the public networks is known to answer. The record of them:{' '}
+        <Link to="/develop/api/networks">networks and endpoints</Link>,{' '}
+        <Link to="/develop/block-explorers">explorers</Link>, <Link to="/develop/faucet">faucet</Link>, nodes of{' '}
+        <Link to="/validate/mainnet">mainnet</Link> and the <Link to="/validate/testnet">testnet</Link>.
       </p>
     </div>
     <NetworkRows
@@ -115,10 +119,9 @@ const Versions = (): JSX.Element => (
         <Link to="/validate/upgrades/list-of-upgrades">list of upgrades</Link> shows which binary executes which block.
       </p>
       <p className={styles.links}>
-        <Link href={links.app}>App</Link>
         <Link href={links.repository}>Source</Link>
-        <Link href={links.discord}>Discord</Link>
-        <Link href={links.bugBounty}>Bug bounty</Link>
+        <Link href={links.cosmosEvm}>Successor of the code</Link>
+        <Link to="/protocol/bugs">Report a bug</Link>
         <Link href={links.docsRepository}>Improve these pages</Link>
       </p>
     </div>

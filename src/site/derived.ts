@@ -5,7 +5,7 @@ import type {Facts} from './schema';
 export type NetworkName = keyof Facts['networks'];
 
 /** The protocol of an endpoint. */
-export type EndpointKind = Facts['endpoints'][number]['kind'];
+export type EndpointKind = Facts['record']['endpoints'][number]['kind'];
 
 /** A public or local endpoint. If its `kind` is `grpc`, its `url` is a host and a port without a scheme. */
 export interface Endpoint {
@@ -62,7 +62,7 @@ const localEndpoints: Endpoint[] = [
 ].map((endpoint) => ({...endpoint, network: 'local', operator: 'your machine'}));
 
 /** All endpoints of the public networks and of a local node. */
-export const endpoints: readonly Endpoint[] = [...facts.endpoints, ...localEndpoints];
+export const endpoints: readonly Endpoint[] = [...facts.record.endpoints, ...localEndpoints];
 
 /** Returns the endpoint that samples use: the first of its network and kind. Undefined if there is none. */
 export function findEndpoint(network: NetworkName, kind: EndpointKind): Endpoint | undefined {

@@ -7,6 +7,8 @@ export interface Environment {
   siteUrl: string;
   /** The path under which the site is served, with a slash at both ends. */
   baseUrl: string;
+  /** The address of the site of which this build is a mirror. Undefined for the site itself. */
+  mirrorOf?: string;
   /** The hosted search index. Undefined if search is not hosted. */
   algolia?: {appId: string; apiKey: string; indexName: string};
   /** The public key of the chat assistant. Without a key, no page loads its script. */
@@ -27,6 +29,10 @@ const schema = z
       .string()
       .regex(/^\/([\w.~-]+\/)*$/, 'a path that begins and ends with a slash, such as / or /docs/')
       .default('/'),
+    MIRROR_OF: z
+      .string()
+      .regex(/^https?:\/\/[^\s<>"]+$/, 'the address of the site that is mirrored')
+      .optional(),
     ALGOLIA_APP_ID: z
       .string()
       .regex(/^[A-Z0-9]+$/, 'an application id: capitals and digits')
@@ -82,6 +88,7 @@ export function checkEnvironment(variables: Readonly<Record<string, string | und
   return {
     siteUrl: data.SITE_URL,
     baseUrl: data.BASE_URL,
+    mirrorOf: data.MIRROR_OF,
     algolia:
       data.ALGOLIA_APP_ID && data.ALGOLIA_SEARCH_API_KEY && data.ALGOLIA_INDEX_NAME
         ? {

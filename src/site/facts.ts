@@ -46,14 +46,9 @@ export const facts: Facts = {
       genesisTime: '2022-04-27T16:00:00Z',
       // Confidence: medium for the number of the proposal, which is in one record only, and high for the rest (shutdown.ts).
       ended: {decided: '2026-05-15', date: '2026-05-18', height: 37_318_000, proposal: 331},
-      genesisUrl: 'https://archive.evmos.org/mainnet/genesis.json',
       genesisSha256: '4aa13da5eb4b9705ae8a7c3e09d1c36b92d08247dad2a6ed1844d031fcfe296c',
       // precompiles/erc20/types.go, for both networks.
       wevmos: '0xD4949664cD82660AaE99bEdc034a0deA8A0bd517',
-      explorers: {
-        evm: {name: 'Escan', url: 'https://escan.live'},
-        cosmos: {name: 'Mintscan', url: 'https://www.mintscan.io/evmos'},
-      },
     },
     testnet: {
       label: 'Testnet',
@@ -61,13 +56,8 @@ export const facts: Facts = {
       revision: 4,
       denomination: 'atevmos',
       ticker: 'tEVMOS',
-      genesisUrl: 'https://archive.evmos.dev/evmos_9000-4/genesis.json',
       genesisSha256: '5c8c6e7f3c9017dc6ad6a3a72e436bde1163470dbfa294b593d0e7bc8e3e7d08',
       wevmos: '0xcc491f589B45d4a3C679016195B3FB87D7848210',
-      explorers: {
-        evm: {name: 'Escan testnet', url: 'https://testnet.escan.live'},
-        cosmos: {name: 'Mintscan testnet', url: 'https://testnet.mintscan.io/evmos-testnet'},
-      },
     },
     local: {
       label: 'Local node',
@@ -78,7 +68,6 @@ export const facts: Facts = {
     },
   },
   faucet: {
-    url: 'https://faucet.evmos.dev',
     bech32: 'evmos1ht560g3pp729z86s2q6gy5ws6ugnut8r4uhyth',
   },
   ports: {
@@ -95,44 +84,6 @@ export const facts: Facts = {
     rosetta: 8_080,
     pprof: 6_060,
   },
-  // Lists of November 2024. Nobody tried these endpoints when they were added, and the networks page says so. Samples show the
-  // first endpoint of a network and kind.
-  endpoints: [
-    {network: 'mainnet', kind: 'jsonRpc', operator: 'Lava', url: 'https://evmos.lava.build'},
-    {network: 'mainnet', kind: 'jsonRpc', operator: 'Stakely', url: 'https://evmos-json-rpc.stakely.io'},
-    {network: 'mainnet', kind: 'jsonRpc', operator: 'BLAST', url: 'https://evmos-mainnet.public.blastapi.io'},
-    {network: 'mainnet', kind: 'jsonRpc', operator: 'Allnodes', url: 'https://evmos-evm-rpc.publicnode.com'},
-    {network: 'mainnet', kind: 'jsonRpc', operator: 'dRPC', url: 'https://evmos.drpc.org'},
-    {network: 'mainnet', kind: 'webSocket', operator: 'Lava', url: 'wss://evmos.lava.build/websocket'},
-    {network: 'mainnet', kind: 'webSocket', operator: 'BLAST', url: 'wss://evmos-mainnet.public.blastapi.io'},
-    {network: 'mainnet', kind: 'webSocket', operator: 'dRPC', url: 'wss://evmos.drpc.org'},
-    {network: 'mainnet', kind: 'rest', operator: 'Lava', url: 'https://evmos.rest.lava.build'},
-    {network: 'mainnet', kind: 'rest', operator: 'Stakely', url: 'https://evmos-lcd.stakely.io'},
-    {network: 'mainnet', kind: 'rest', operator: 'Allnodes', url: 'https://evmos-rest.publicnode.com'},
-    {network: 'mainnet', kind: 'grpc', operator: 'Lava', url: 'evmos.grpc.lava.build:443'},
-    {network: 'mainnet', kind: 'grpc', operator: 'Allnodes', url: 'evmos-grpc.publicnode.com:443'},
-    {network: 'mainnet', kind: 'cometRpc', operator: 'Lava', url: 'https://evmos.tendermintrpc.lava.build'},
-    {network: 'mainnet', kind: 'cometRpc', operator: 'Stakely', url: 'https://evmos-rpc.stakely.io'},
-    {network: 'mainnet', kind: 'cometRpc', operator: 'Allnodes', url: 'https://evmos-rpc.publicnode.com'},
-    {
-      network: 'mainnet',
-      kind: 'cometWebSocket',
-      operator: 'Lava',
-      url: 'wss://evmos.tendermintrpc.lava.build/websocket',
-    },
-    {network: 'testnet', kind: 'jsonRpc', operator: 'Lava', url: 'https://evmos-testnet.lava.build'},
-    {network: 'testnet', kind: 'webSocket', operator: 'Lava', url: 'wss://evmos-testnet.lava.build/websocket'},
-    {network: 'testnet', kind: 'rest', operator: 'Lava', url: 'https://rest.evmos-testnet.lava.build'},
-    {network: 'testnet', kind: 'grpc', operator: 'Lava', url: 'grpc.evmos-testnet.lava.build:443'},
-    {network: 'testnet', kind: 'cometRpc', operator: 'Lava', url: 'https://tm.evmos-testnet.lava.build'},
-    {network: 'testnet', kind: 'cometRpc', operator: 'Polkachu', url: 'https://evmos-testnet-rpc.polkachu.com:443'},
-    {
-      network: 'testnet',
-      kind: 'cometWebSocket',
-      operator: 'Lava',
-      url: 'wss://tm.evmos-testnet.lava.build/websocket',
-    },
-  ],
   fees: {
     // feemarket `MinGasPrice` of mainnet, in units of 10^-18 of the token, as set by the v6 upgrade. v5 gave the testnet 25 gwei.
     // (app/gas.go). The genesis of a new chain has 0: app/test_helpers.go resets the default of app/app.go.
@@ -145,9 +96,6 @@ export const facts: Facts = {
     walletGasPrices: {low: 20_000_000_000, average: 25_000_000_000, high: 40_000_000_000},
   },
   links: {
-    website: 'https://evmos.org',
-    app: 'https://app.evmos.org',
-    docs: 'https://docs.evmos.org',
     organisation: 'https://github.com/evmos',
     repository: 'https://github.com/evmos/evmos',
     docsRepository: 'https://github.com/evmos/docs',
@@ -157,13 +105,73 @@ export const facts: Facts = {
     chainRegistry: 'https://github.com/cosmos/chain-registry',
     buf: 'https://buf.build/evmos',
     chainlist: 'https://chainlist.org',
-    discord: 'https://discord.gg/evmos',
-    telegram: 'https://t.me/EvmosOrg',
-    x: 'https://twitter.com/EvmosOrg',
-    forum: 'https://commonwealth.im/evmos',
-    blog: 'https://medium.com/evmos',
-    bugBounty: 'https://immunefi.com/bounty/evmos',
     cosmosEvm: 'https://github.com/cosmos/evm',
     cosmosEvmDocs: 'https://evm.cosmos.network',
+  },
+  // Addresses of the ended networks and project, for readers who meet them in old code. hosts.ts says what became of each.
+  record: {
+    links: {
+      website: 'https://evmos.org',
+      app: 'https://app.evmos.org',
+      docs: 'https://docs.evmos.org',
+      discord: 'https://discord.gg/evmos',
+      telegram: 'https://t.me/EvmosOrg',
+      x: 'https://twitter.com/EvmosOrg',
+      forum: 'https://commonwealth.im/evmos',
+      blog: 'https://medium.com/evmos',
+      bugBounty: 'https://immunefi.com/bounty/evmos',
+    },
+    faucet: 'https://faucet.evmos.dev',
+    explorers: {
+      mainnet: {
+        evm: {name: 'Escan', url: 'https://escan.live'},
+        cosmos: {name: 'Mintscan', url: 'https://www.mintscan.io/evmos'},
+      },
+      testnet: {
+        evm: {name: 'Escan testnet', url: 'https://testnet.escan.live'},
+        cosmos: {name: 'Mintscan testnet', url: 'https://testnet.mintscan.io/evmos-testnet'},
+      },
+    },
+    genesisFiles: {
+      mainnet: 'https://archive.evmos.org/mainnet/genesis.json',
+      testnet: 'https://archive.evmos.dev/evmos_9000-4/genesis.json',
+    },
+    // Lists of November 2024. Samples show the first endpoint of a network and kind.
+    endpoints: [
+      {network: 'mainnet', kind: 'jsonRpc', operator: 'Lava', url: 'https://evmos.lava.build'},
+      {network: 'mainnet', kind: 'jsonRpc', operator: 'Stakely', url: 'https://evmos-json-rpc.stakely.io'},
+      {network: 'mainnet', kind: 'jsonRpc', operator: 'BLAST', url: 'https://evmos-mainnet.public.blastapi.io'},
+      {network: 'mainnet', kind: 'jsonRpc', operator: 'Allnodes', url: 'https://evmos-evm-rpc.publicnode.com'},
+      {network: 'mainnet', kind: 'jsonRpc', operator: 'dRPC', url: 'https://evmos.drpc.org'},
+      {network: 'mainnet', kind: 'webSocket', operator: 'Lava', url: 'wss://evmos.lava.build/websocket'},
+      {network: 'mainnet', kind: 'webSocket', operator: 'BLAST', url: 'wss://evmos-mainnet.public.blastapi.io'},
+      {network: 'mainnet', kind: 'webSocket', operator: 'dRPC', url: 'wss://evmos.drpc.org'},
+      {network: 'mainnet', kind: 'rest', operator: 'Lava', url: 'https://evmos.rest.lava.build'},
+      {network: 'mainnet', kind: 'rest', operator: 'Stakely', url: 'https://evmos-lcd.stakely.io'},
+      {network: 'mainnet', kind: 'rest', operator: 'Allnodes', url: 'https://evmos-rest.publicnode.com'},
+      {network: 'mainnet', kind: 'grpc', operator: 'Lava', url: 'evmos.grpc.lava.build:443'},
+      {network: 'mainnet', kind: 'grpc', operator: 'Allnodes', url: 'evmos-grpc.publicnode.com:443'},
+      {network: 'mainnet', kind: 'cometRpc', operator: 'Lava', url: 'https://evmos.tendermintrpc.lava.build'},
+      {network: 'mainnet', kind: 'cometRpc', operator: 'Stakely', url: 'https://evmos-rpc.stakely.io'},
+      {network: 'mainnet', kind: 'cometRpc', operator: 'Allnodes', url: 'https://evmos-rpc.publicnode.com'},
+      {
+        network: 'mainnet',
+        kind: 'cometWebSocket',
+        operator: 'Lava',
+        url: 'wss://evmos.tendermintrpc.lava.build/websocket',
+      },
+      {network: 'testnet', kind: 'jsonRpc', operator: 'Lava', url: 'https://evmos-testnet.lava.build'},
+      {network: 'testnet', kind: 'webSocket', operator: 'Lava', url: 'wss://evmos-testnet.lava.build/websocket'},
+      {network: 'testnet', kind: 'rest', operator: 'Lava', url: 'https://rest.evmos-testnet.lava.build'},
+      {network: 'testnet', kind: 'grpc', operator: 'Lava', url: 'grpc.evmos-testnet.lava.build:443'},
+      {network: 'testnet', kind: 'cometRpc', operator: 'Lava', url: 'https://tm.evmos-testnet.lava.build'},
+      {network: 'testnet', kind: 'cometRpc', operator: 'Polkachu', url: 'https://evmos-testnet-rpc.polkachu.com:443'},
+      {
+        network: 'testnet',
+        kind: 'cometWebSocket',
+        operator: 'Lava',
+        url: 'wss://tm.evmos-testnet.lava.build/websocket',
+      },
+    ],
   },
 };

@@ -55,12 +55,13 @@ function nameNetwork(network: NetworkName): [string, NamedFact][] {
 }
 
 function namePublicNetwork(network: 'mainnet' | 'testnet'): [string, NamedFact][] {
-  const {ended, explorers, genesisSha256, genesisTime, genesisUrl, wevmos} = facts.networks[network];
+  const {ended, genesisSha256, genesisTime, wevmos} = facts.networks[network];
+  const {explorers, genesisFiles} = facts.record;
   return [
     ['version', code(facts.versions[network])],
-    ['explorer', url(explorers.evm.url)],
-    ['cosmosExplorer', url(explorers.cosmos.url)],
-    ['genesisUrl', url(genesisUrl)],
+    ['explorer', url(explorers[network].evm.url)],
+    ['cosmosExplorer', url(explorers[network].cosmos.url)],
+    ['genesisUrl', url(genesisFiles[network])],
     ['genesisSha256', code(genesisSha256)],
     ['wevmos', code(wevmos)],
     ...(genesisTime ? [['genesisTime', code(genesisTime)] satisfies [string, NamedFact]] : []),
@@ -91,56 +92,70 @@ const {bech32, decimals, coinType, hdPath, ...project} = facts.project;
 const {latest, newestTag, cosmosSdk, cometBft, ibcGo, goEthereum, go} = facts.versions;
 const builtWith = {go, cosmosSdk, cometBft, ibcGo, goEthereum};
 
+/** The same number with its digits in groups, as tables and sentences show long ones. */
+const inGroups = ([name, fact]: [string, NamedFact]): [string, NamedFact][] =>
+  fact.kind === 'number' && fact.value.length > 4
+    ? [
+        [name, fact],
+        [`${name}InGroups`, {...fact, value: Number(fact.value).toLocaleString('en')}],
+      ]
+    : [[name, fact]];
+
 /** All facts that pages can name, in a stable order: `mainnet.chainId`, `port.jsonRpc`, `link.app` … */
-export const namedFacts: ReadonlyMap<string, NamedFact> = new Map([
-  ...prefixed(
-    'project',
-    Object.entries(project).map(([name, value]) => [name, word(value)]),
-  ),
-  ['project.decimals', word(String(decimals))],
-  ['project.coinType', word(String(coinType))],
-  ['project.hdPath', code(hdPath)],
-  ...prefixed(
-    'bech32',
-    Object.entries(bech32).map(([name, value]) => [name, word(value)]),
-  ),
-  ['version.latest', code(latest)],
-  ['version.newestTag', code(newestTag)],
-  ...prefixed(
-    'version',
-    Object.entries(builtWith).map(([name, value]) => [name, code(value)]),
-  ),
-  ...networkNames.flatMap((network) => prefixed(network, nameNetwork(network))),
-  ['faucet.url', url(facts.faucet.url)],
-  ...prefixed('faucet', nameAddress({bech32: facts.faucet.bech32, hex: toHexAddress(facts.faucet.bech32)})),
-  ...namedAccounts.flatMap((account) => prefixed(`account.${account.name}`, nameAddress(account))),
-  ...prefixed(
-    'port',
-    Object.entries(facts.ports).map(([name, value]) => [name, number(value)]),
-  ),
-  ['fee.minGasPrice', number(facts.fees.minGasPrice)],
-  ['fee.minGasMultiplier', word(String(facts.fees.minGasMultiplier))],
-  ['fee.gasAdjustment', word(String(facts.fees.gasAdjustment))],
-  ...prefixed(
-    'fee',
-    Object.entries(facts.fees.walletGasPrices).map(([name, value]) => [`${name}GasPrice`, number(value)]),
-  ),
-  ...prefixed(
-    'link',
-    Object.entries(facts.links).map(([name, value]) => [name, url(value)]),
-  ),
-  ['link.source', url(`${facts.links.repository}/tree/${latest}`)],
-  ['link.release', url(`${facts.links.repository}/releases/tag/${latest}`)],
-  // A whole address: a link in a page that ends with .md would count as a page of this site.
-  ['link.sourceReadme', url(`${facts.links.repository}/tree/${latest}/README.md`)],
-  ['link.securityPolicy', url(`${facts.links.repository}/tree/${latest}/SECURITY.md`)],
-  ['link.mainnetIncident', url(`${facts.links.mainnetRepository}/blob/main/incidents/postmortem-1.md`)],
-  ['link.newestSecurityPolicy', url(`${facts.links.repository}/blob/main/SECURITY.md`)],
-  ['link.license', url(`${facts.links.repository}/blob/${latest}/LICENSE`)],
-  ['link.cosmosEvmLicense', url(`${facts.links.cosmosEvm}/blob/main/LICENSE`)],
-  ['link.safu', url(`${facts.links.repository}/blob/main/SAFU.md`)],
-  ...[...namedDefaults].map(([name, value]): [string, NamedFact] => [name, {value, kind: 'default'}]),
-]);
+export const namedFacts: ReadonlyMap<string, NamedFact> = new Map(
+  (
+    [
+      ...prefixed(
+        'project',
+        Object.entries(project).map(([name, value]) => [name, word(value)]),
+      ),
+      ['project.decimals', word(String(decimals))],
+      ['project.coinType', word(String(coinType))],
+      ['project.hdPath', code(hdPath)],
+      ...prefixed(
+        'bech32',
+        Object.entries(bech32).map(([name, value]) => [name, word(value)]),
+      ),
+      ['version.latest', code(latest)],
+      ['version.newestTag', code(newestTag)],
+      ...prefixed(
+        'version',
+        Object.entries(builtWith).map(([name, value]) => [name, code(value)]),
+      ),
+      ...networkNames.flatMap((network) => prefixed(network, nameNetwork(network))),
+      ['faucet.url', url(facts.record.faucet)],
+      ...prefixed('faucet', nameAddress({bech32: facts.faucet.bech32, hex: toHexAddress(facts.faucet.bech32)})),
+      ...namedAccounts.flatMap((account) => prefixed(`account.${account.name}`, nameAddress(account))),
+      ...prefixed(
+        'port',
+        Object.entries(facts.ports).map(([name, value]) => [name, number(value)]),
+      ),
+      ['fee.minGasPrice', number(facts.fees.minGasPrice)],
+      ['fee.minGasPriceInGwei', code(`${facts.fees.minGasPrice / 1e9} gwei`)],
+      ['fee.minGasMultiplier', word(String(facts.fees.minGasMultiplier))],
+      ['fee.gasAdjustment', word(String(facts.fees.gasAdjustment))],
+      ...prefixed(
+        'fee',
+        Object.entries(facts.fees.walletGasPrices).map(([name, value]) => [`${name}GasPrice`, number(value)]),
+      ),
+      ...prefixed(
+        'link',
+        Object.entries({...facts.links, ...facts.record.links}).map(([name, value]) => [name, url(value)]),
+      ),
+      ['link.source', url(`${facts.links.repository}/tree/${latest}`)],
+      ['link.release', url(`${facts.links.repository}/releases/tag/${latest}`)],
+      // A whole address: a link in a page that ends with .md would count as a page of this site.
+      ['link.sourceReadme', url(`${facts.links.repository}/tree/${latest}/README.md`)],
+      ['link.securityPolicy', url(`${facts.links.repository}/tree/${latest}/SECURITY.md`)],
+      ['link.mainnetIncident', url(`${facts.links.mainnetRepository}/blob/main/incidents/postmortem-1.md`)],
+      ['link.newestSecurityPolicy', url(`${facts.links.repository}/blob/main/SECURITY.md`)],
+      ['link.license', url(`${facts.links.repository}/blob/${latest}/LICENSE`)],
+      ['link.cosmosEvmLicense', url(`${facts.links.cosmosEvm}/blob/main/LICENSE`)],
+      ['link.safu', url(`${facts.links.repository}/blob/main/SAFU.md`)],
+      ...[...namedDefaults].map(([name, value]): [string, NamedFact] => [name, {value, kind: 'default'}]),
+    ] as [string, NamedFact][]
+  ).flatMap(inGroups),
+);
 
 /**
  * Finds a fact by its name.

@@ -95,6 +95,9 @@ const explorer = (side: string) =>
     listed(earlierDocs),
   );
 
+const explorers = (network: string) =>
+  describe(z.strictObject({evm: explorer('Ethereum side'), cosmos: explorer('Cosmos side')}), network);
+
 const network = z.strictObject({
   label: describe(name, 'Name on the pages', listed(earlierDocs)),
   // x/evm refuses every other number at v16.0.2 (x/evm/keeper/keeper.go, WithChainID).
@@ -128,13 +131,8 @@ const publicNetwork = (genesis: string) =>
       listed(genesis),
     ),
     ended: end.optional(),
-    genesisUrl: describe(httpsUrl, 'Genesis file', listed(genesis)),
     genesisSha256: describe(sha256, 'SHA-256 of the genesis file', listed(genesis)),
     wevmos: describe(hexAddress, 'Wrapper of the token', release('precompiles/erc20/types.go')),
-    explorers: describe(
-      z.strictObject({evm: explorer('Ethereum side'), cosmos: explorer('Cosmos side')}),
-      'Explorers of the network',
-    ),
   });
 
 const endpointOf = <Kind extends string, Url extends z.ZodType<string>>(kind: Kind, address: Url) =>
@@ -241,7 +239,6 @@ export const factsSchema = z.strictObject({
   ),
   faucet: describe(
     z.strictObject({
-      url: describe(httpsUrl, 'Page of the faucet'),
       bech32: describe(accountAddress, 'Account that the faucet pays from'),
     }),
     'Faucet of the testnet',
@@ -264,11 +261,6 @@ export const factsSchema = z.strictObject({
     }),
     'Ports that a new node listens on, in the files that `evmosd init` writes',
     release('cmd/evmosd/root.go'),
-  ),
-  endpoints: describe(
-    z.array(endpoint).nonempty('at least one endpoint'),
-    'Public endpoints, listed without a check that they answer',
-    listed(earlierDocs),
   ),
   fees: describe(
     z.strictObject({
@@ -300,9 +292,6 @@ export const factsSchema = z.strictObject({
   ),
   links: describe(
     z.strictObject({
-      website: describe(httpsUrl, 'Website'),
-      app: describe(httpsUrl, 'App'),
-      docs: describe(httpsUrl, 'Documentation'),
       organisation: describe(httpsUrl, 'Repositories'),
       repository: describe(httpsUrl, 'Source of the node'),
       docsRepository: describe(httpsUrl, 'Source of the documentation'),
@@ -312,18 +301,48 @@ export const factsSchema = z.strictObject({
       chainRegistry: describe(httpsUrl, 'Cosmos chain registry'),
       buf: describe(httpsUrl, 'Protobuf files'),
       chainlist: describe(httpsUrl, 'List of Ethereum networks'),
-      discord: describe(httpsUrl, 'Discord'),
-      telegram: describe(httpsUrl, 'Telegram'),
-      x: describe(httpsUrl, 'X'),
-      forum: describe(httpsUrl, 'Forum'),
-      blog: describe(httpsUrl, 'Blog'),
-      bugBounty: describe(httpsUrl, 'Bug bounty'),
       cosmosEvm: describe(httpsUrl, 'Successor of the code', {source: {url: cosmosEvm, date: '2026-07-22'}}),
       cosmosEvmDocs: describe(httpsUrl, 'Documentation of the successor', {
         source: {url: cosmosEvm, date: '2026-07-22'},
       }),
     }),
     'Links',
+    listed(earlierDocs),
+  ),
+  record: describe(
+    z.strictObject({
+      links: describe(
+        z.strictObject({
+          website: describe(httpsUrl, 'Website'),
+          app: describe(httpsUrl, 'App'),
+          docs: describe(httpsUrl, 'Documentation'),
+          discord: describe(httpsUrl, 'Discord'),
+          telegram: describe(httpsUrl, 'Telegram'),
+          x: describe(httpsUrl, 'X'),
+          forum: describe(httpsUrl, 'Forum'),
+          blog: describe(httpsUrl, 'Blog'),
+          bugBounty: describe(httpsUrl, 'Bug bounty'),
+        }),
+        'Addresses of the project',
+      ),
+      faucet: describe(httpsUrl, 'Page of the faucet'),
+      explorers: describe(
+        z.strictObject({mainnet: explorers('Mainnet'), testnet: explorers('Testnet')}),
+        'Explorers of the networks',
+      ),
+      genesisFiles: describe(
+        z.strictObject({
+          mainnet: describe(httpsUrl, 'Genesis file of mainnet'),
+          testnet: describe(httpsUrl, 'Genesis file of the testnet'),
+        }),
+        'Genesis files',
+      ),
+      endpoints: describe(
+        z.array(endpoint).nonempty('at least one endpoint'),
+        'Public endpoints, listed without a check that they answer',
+      ),
+    }),
+    'Addresses of the ended networks and project: none is known to answer',
     listed(earlierDocs),
   ),
 });

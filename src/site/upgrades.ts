@@ -596,11 +596,3 @@ export function toBinaryRanges(history: readonly Upgrade[]): BinaryRange[] {
 
 /** Returns the address of a release. */
 export const toReleaseUrl = (tag: string): string => `${facts.links.repository}/releases/tag/${tag}`;
-
-/** Returns the address of a block of the current chain in the explorer. */
-export const toBlockUrl = (network: UpgradedNetwork, height: number): string =>
-  `${facts.networks[network].explorers.cosmos.url}/blocks/${height}`;
-
-/** Returns the address of a governance proposal in the explorer. */
-export const toProposalUrl = (network: UpgradedNetwork, proposal: number): string =>
-  `${facts.networks[network].explorers.cosmos.url}/proposals/${proposal}`;

@@ -1,4 +1,4 @@
-import {endpoints, toNetworkIds, type EndpointKind, type NetworkName} from './derived';
+import {findEndpoint, toNetworkIds, type EndpointKind, type NetworkName} from './derived';
 import {facts} from './facts';
 
 /** A network for an Ethereum wallet: the parameter of `wallet_addEthereumChain` (EIP-3085). */
@@ -7,7 +7,6 @@ export interface AddChainParameter {
   chainName: string;
   nativeCurrency: {name: string; symbol: string; decimals: number};
   rpcUrls: readonly string[];
-  blockExplorerUrls?: readonly string[];
 }
 
 interface KeplrCurrency {
@@ -38,37 +37,35 @@ const names: Readonly<Record<NetworkName, {chain: string; token: string}>> = {
   local: {chain: `${facts.project.name} local node`, token: facts.project.name},
 };
 
-/** Returns the addresses of the endpoints of a network with a protocol, in the order of the facts. */
-export const findUrls = (network: NetworkName, kind: EndpointKind): readonly string[] =>
-  endpoints.filter((each) => each.network === network && each.kind === kind).map(({url}) => url);
+/**
+ * Returns the address of the reader's own node, for every network: no public endpoint is known to answer, and a node with the
+ * old data of a public network has the id of that network.
+ */
+export const toOwnNode = (kind: EndpointKind): string => findEndpoint('local', kind)?.url ?? '';
 
-/** Returns a network for an Ethereum wallet, with all endpoints. */
+/** Returns a network for an Ethereum wallet, at the reader's own node. It names no explorer, because none is known to answer. */
 export function toAddChainParameter(network: NetworkName): AddChainParameter {
   const {chain, token} = names[network];
   return {
     chainId: toNetworkIds(network).eip155Hex,
     chainName: chain,
     nativeCurrency: {name: token, symbol: facts.networks[network].ticker, decimals: facts.project.decimals},
-    rpcUrls: findUrls(network, 'jsonRpc'),
-    ...(network === 'local' ? {} : {blockExplorerUrls: [facts.networks[network].explorers.evm.url]}),
+    rpcUrls: [toOwnNode('jsonRpc')],
   };
 }
 
-/** Returns a network for Keplr, with the first endpoint of each kind. Both features make Keplr derive and sign by Keccak-256. */
+/** Returns a network for Keplr, at the reader's own node. Both features make Keplr derive and sign by Keccak-256. */
 export function toKeplrChainInfo(network: NetworkName): KeplrChainInfo {
   const {account, validator, consensus} = facts.project.bech32;
   const {denomination, ticker, eip155} = facts.networks[network];
   const {average, high} = facts.fees.walletGasPrices;
-  const [rpc = ''] = findUrls(network, 'cometRpc');
-  const [rest = ''] = findUrls(network, 'rest');
-  const [jsonRpc = ''] = findUrls(network, 'jsonRpc');
   const coin = {coinDenom: ticker, coinMinimalDenom: denomination, coinDecimals: facts.project.decimals};
   return {
     chainId: toNetworkIds(network).chainId,
     chainName: names[network].chain,
-    rpc,
-    rest,
-    evm: {chainId: eip155, rpc: jsonRpc},
+    rpc: toOwnNode('cometRpc'),
+    rest: toOwnNode('rest'),
+    evm: {chainId: eip155, rpc: toOwnNode('jsonRpc')},
     bip44: {coinType: facts.project.coinType},
     bech32Config: {
       bech32PrefixAccAddr: account,
@@ -89,8 +86,8 @@ export function toKeplrChainInfo(network: NetworkName): KeplrChainInfo {
 /** The fields of the form of a wallet, with the labels of MetaMask, for a reader who types the values. */
 export const walletForm: readonly {label: string; read: (network: NetworkName) => string}[] = [
   {label: 'Network name', read: (network) => names[network].chain},
-  {label: 'RPC URL', read: (network) => toAddChainParameter(network).rpcUrls[0] ?? ''},
+  {label: 'RPC URL', read: () => toOwnNode('jsonRpc')},
   {label: 'Chain ID', read: (network) => String(facts.networks[network].eip155)},
   {label: 'Currency symbol', read: (network) => facts.networks[network].ticker},
-  {label: 'Block explorer URL', read: (network) => toAddChainParameter(network).blockExplorerUrls?.[0] ?? ''},
+  {label: 'Block explorer URL', read: () => ''},
 ];

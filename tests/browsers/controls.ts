@@ -83,7 +83,7 @@ export const links: readonly Control[] = [
   {
     name: 'a task of the home page',
     path: '/',
-    target: link('main li a', 'Get test tokens'),
+    target: link('main li a', 'Run a node of your own'),
     ...leadsTo(faucet, 'Faucet'),
   },
   {

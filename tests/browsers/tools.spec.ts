@@ -47,7 +47,7 @@ for (const width of widths) {
       const testnet = toAddChainParameter('testnet');
       await reader.open('/develop/wallet-integration');
       await reader.expectHeading(/wallet/);
-      // A wallet that announces itself by EIP-6963, and the answer of the public endpoint for its chain.
+      // A wallet that announces itself by EIP-6963, and the answer of a node for its chain.
       await reader.read((chainId) => {
         const request = ({method}: {method: string}): Promise<unknown> =>
           method === 'wallet_switchEthereumChain'

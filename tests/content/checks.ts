@@ -228,7 +228,12 @@ const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/
 const guarded = [...namedFacts].flatMap(([name, {kind, value}]) =>
   kind === 'word' || kind === 'default'
     ? []
-    : [{name, pattern: new RegExp(`(?<![\\w.,/@-])${escapeRegExp(value)}(?![\\w,]|\\.\\d|-\\w)`)}],
+    : [
+        {
+          name,
+          pattern: new RegExp(`(?<![\\w.,/@-])${escapeRegExp(value)}(?!\\w|[,.]\\d|-\\w)`),
+        },
+      ],
 );
 
 /** Catches the value of a fact that is typed into a page, because it would not change with the fact. */

@@ -54,7 +54,7 @@ const toChain = ({name, chainId, nativeCurrency, rpc}: Eip155Chain, url = rpc[0]
 
 test('every file names its version, the release that it describes and the source of its data', () => {
   const origins = [...dataFiles.keys()]
-    .filter((path) => path !== 'data/facts.schema.json')
+    .filter((path) => !path.endsWith('.schema.json'))
     .map((path) => {
       const {info, ...file} = read<Record<string, unknown>>(path);
       const {version, evmosd, source} = info
@@ -65,10 +65,20 @@ test('every file names its version, the release that it describes and the source
   console.log(`${dataFiles.size} data files, ${abiPaths.length} of them interfaces`);
   expect(origins.length).toBeGreaterThan(10);
   for (const {path, version, evmosd, source} of origins) {
-    expect.soft(version, path).toBe(1);
+    expect.soft(version, path).toBe(['data/facts.json', 'data/networks.json'].includes(path) ? 2 : 1);
     expect.soft(evmosd, path).toBe(facts.versions.latest);
     expect.soft(source, path).toContain(`${facts.links.docsRepository}/blob/main/`);
   }
+});
+
+test('errors.json fits its schema, which refuses an error without a code', () => {
+  const errors = read<{codespaces: {codes: object[]}[]}>('data/errors.json');
+  const schema = read<Record<string, unknown>>('data/errors.schema.json');
+  expect(errors.codespaces.flatMap(({codes}) => codes).length).toBeGreaterThan(300);
+  expect(checkBySchema(schema, errors)).toEqual([]);
+  expect(
+    checkBySchema(schema, {...errors, codespaces: [{name: 'sdk', subject: 'x', codes: [{text: 'x'}]}]}),
+  ).not.toEqual([]);
 });
 
 test('facts.json has every fact and fits its schema, which refuses a wrong fact', () => {
@@ -78,11 +88,11 @@ test('facts.json has every fact and fits its schema, which refuses a wrong fact'
   expect(checkBySchema(schema, file)).toEqual([]);
   const wrong = {
     ...file,
-    facts: {...facts, ports: {...facts.ports, rest: 70_000}, links: {...facts.links, x: 'http://x'}},
+    facts: {...facts, ports: {...facts.ports, rest: 70_000}, links: {...facts.links, buf: 'http://x'}},
   };
   expect(checkBySchema(schema, wrong)).toEqual([
     '/facts/ports/rest must be <= 65535',
-    '/facts/links/x must match pattern "^https:\\/\\/.*[^/]$"',
+    '/facts/links/buf must match pattern "^https:\\/\\/.*[^/]$"',
   ]);
 });
 
@@ -99,7 +109,7 @@ test('every fact has a title, a source and a date, and every number a unit', () 
   expect(entries.map(([path]) => path).sort()).toEqual([...new Set(paths(facts, ''))].sort());
   expect(entries.filter(([, {title, source, date}]) => !title || !source || !date)).toEqual([]);
   expect(about['fees.minGasPrice']?.source).toBe('https://github.com/evmos/evmos/blob/v16.0.2/app/gas.go');
-  expect(about['endpoints[].url']?.date).toBe('2024-11');
+  expect(about['record.endpoints[].url']?.date).toBe('2024-11');
 });
 
 test('finds a fact without a source, and a number without a unit', () => {
@@ -118,12 +128,13 @@ test('the networks fit the schemas of both chain registries, which allow no unkn
     expect(checkByForm(registryChain, cosmos)).toEqual([]);
     expect(checkByForm(eip155Chain, ethereum)).toEqual([]);
     expect([cosmos.chain_id, ethereum.chainId]).toEqual([toNetworkIds(name).chainId, facts.networks[name].eip155]);
-    const written = [
-      ...Object.values(cosmos.apis ?? {}).flatMap((list) => list.map(({address}) => address)),
-      ...ethereum.rpc,
-    ];
-    const listed = facts.endpoints.filter(({network}) => network === name).map(({url}) => url);
-    expect([...new Set(written)].sort()).toEqual([...new Set(listed)].sort());
+    // Neither offers a service to a program that does not ask for the record.
+    expect([Object.keys(cosmos).filter((key) => /^(apis|explorers|website)$/.test(key)), ethereum.rpc]).toEqual([
+      [],
+      [],
+    ]);
+    const listed = facts.record.endpoints.filter(({network}) => network === name).map(({url}) => url);
+    expect(networks.record[name].endpoints.map(({url}) => url)).toEqual(listed);
   }
   const {mainnet} = networks.chainRegistry;
   expect(checkByForm(registryChain, {...mainnet, version: 1, bech32_prefix: undefined})).toEqual([
@@ -140,7 +151,6 @@ test('the networks match the chains that viem has for their ids', () => {
   expect([mainnet.id, mainnet.name]).toEqual([evmos.id, evmos.name]);
   expect([testnet.id, testnet.name]).toEqual([evmosTestnet.id, evmosTestnet.name]);
   expect(mainnet.nativeCurrency).toEqual(evmos.nativeCurrency);
-  expect(mainnet.rpcUrls.default.http).toEqual(['https://evmos.lava.build']);
 });
 
 test('viem encodes every function of every extension with the selector of precompiles.json, and decodes it again', () => {

@@ -94,6 +94,7 @@ export const eip155Chain = z.strictObject({
   networkId: z.number(),
   icon: text.optional(),
   explorers: z.array(z.strictObject({name: text, url: uri, standard: z.enum(['none', 'EIP3091'])})).optional(),
+  status: z.enum(['active', 'deprecated', 'incubating']).optional(),
 });
 
 /** Returns the faults of a value according to a Zod schema. */

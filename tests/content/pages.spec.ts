@@ -139,11 +139,13 @@ test('no page contains a typed value of a fact', () => {
   expectNoFindings(checkTypedFacts(pages));
 });
 
-test('finds the value of a fact typed into text, code and a link, but not inside longer values', () => {
+test('finds the value of a fact typed into text, code and a link, also in another form, but not inside longer values', () => {
   expect(checkTypedFacts(wrong).map(toLine)).toEqual([
     'develop/facts.md:14: typed fact: evmos_9001-2: write {{mainnet.chainId}}, or <Fact name="mainnet.chainId" /> in text',
     'develop/facts.md:15: typed fact: 8545: write {{port.jsonRpc}}, or <Fact name="port.jsonRpc" /> in text',
     'develop/facts.md:16: typed fact: https://escan.live: write {{mainnet.explorer}}, or <Fact name="mainnet.explorer" /> in text',
+    'develop/facts.md:17: typed fact: 20 gwei: write {{fee.minGasPriceInGwei}}, or <Fact name="fee.minGasPriceInGwei" /> in text',
+    'develop/facts.md:18: typed fact: 20,000,000,000: write {{fee.minGasPriceInGroups}}, or <Fact name="fee.minGasPriceInGroups" /> in text',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {toNetworkIds} from '../../src/site/derived';
 import {facts} from '../../src/site/facts';
-import {findUrls, toAddChainParameter, toKeplrChainInfo} from '../../src/site/walletNetworks';
+import {toAddChainParameter, toKeplrChainInfo, toOwnNode} from '../../src/site/walletNetworks';
 import {whenHydrated} from './test';
 import {asSafari, expect, expectAccessible, expectZoomable, servePages, test} from './tools';
 
@@ -47,13 +47,11 @@ const announce = (page: Page, scripts: readonly Script[]): Promise<unknown> =>
 
 type Endpoint = 'right' | 'wrong' | 'html' | 'down';
 
-/** Answers in place of the public endpoints of all networks. Returns the list of the requested URLs, which grows. */
+/** Answers in place of the reader's node, as a local node. Returns the list of the requested URLs, which grows. */
 async function serve(page: Page, kind: Endpoint): Promise<string[]> {
   const asked: string[] = [];
-  const urls = (['mainnet', 'testnet', 'local'] as const).flatMap((network) =>
-    (['jsonRpc', 'cometRpc'] as const).flatMap((each) => findUrls(network, each).map((url) => ({network, url, each}))),
-  );
-  for (const {network, url, each} of urls) {
+  for (const each of ['jsonRpc', 'cometRpc'] as const) {
+    const url = toOwnNode(each);
     await page.route(url, async (answer) => {
       asked.push(url);
       const headers = {'access-control-allow-origin': '*', 'access-control-allow-headers': '*'};
@@ -62,7 +60,7 @@ async function serve(page: Page, kind: Endpoint): Promise<string[]> {
       } else if (kind === 'html') {
         await answer.fulfill({status: 502, headers, contentType: 'text/html', body: '<script>alert(1)</script>'});
       } else {
-        const ids = toNetworkIds(network);
+        const ids = toNetworkIds('local');
         const result =
           each === 'jsonRpc'
             ? kind === 'right'
@@ -89,7 +87,7 @@ async function open(page: Page): Promise<void> {
 const unknown = {wallet_switchEthereumChain: {error: {code: 4902, message: 'Unrecognized chain'}}};
 const testnet = toAddChainParameter('testnet');
 
-test('a wallet gets a network only after a click and the answer of an endpoint', async ({page}) => {
+test('a wallet gets a network only after a click and the answer of a node', async ({page}) => {
   await announce(page, [{answers: {...unknown, eth_chainId: {result: testnet.chainId}}}]);
   const asked = await serve(page, 'right');
   await open(page);
@@ -102,7 +100,7 @@ test('a wallet gets a network only after a click and the answer of an endpoint',
   expect(asked).toEqual([testnet.rpcUrls[0]]);
   expect(await page.evaluate(() => window.walletCalls)).toEqual([
     {method: 'wallet_switchEthereumChain', params: [{chainId: testnet.chainId}]},
-    {method: 'wallet_addEthereumChain', params: [{...testnet, rpcUrls: [testnet.rpcUrls[0]]}]},
+    {method: 'wallet_addEthereumChain', params: [testnet]},
     {method: 'eth_chainId'},
   ]);
 });
@@ -111,7 +109,7 @@ for (const [name, script, words] of [
   [
     'a chain that it knows',
     {answers: {}},
-    /already knew network 9001 and has switched to it\. The wallet keeps its own RPC URL/,
+    /already knew network 9000 and has switched to it\. The wallet keeps its own RPC URL/,
   ],
   [
     'a request that was rejected',
@@ -151,7 +149,7 @@ for (const [name, script, words] of [
     {answers: {...unknown, wallet_addEthereumChain: {error: {code: -32601}}}},
     /does not take networks from pages/,
   ],
-  ['an unlocked wallet', {locked: false, answers: {}}, /knew network 9001/],
+  ['an unlocked wallet', {locked: false, answers: {}}, /knew network 9000/],
   [
     'a wallet without a network',
     {answers: {wallet_switchEthereumChain: {error: {code: 4900}}}},
@@ -173,11 +171,11 @@ for (const [name, script, words] of [
   });
 }
 
-test.describe('if no endpoint answers', () => {
+test.describe('if no node answers', () => {
   for (const [kind, words] of [
-    ['down', /answers for its chain at the moment\. The last endpoint failed: Nothing answers at /],
-    ['wrong', /The last endpoint failed: \S+ belongs to another chain, “1”\./],
-    ['html', /The last endpoint failed: The server answers with a web page instead of JSON\./],
+    ['down', /No node of Local node answers on this machine: Nothing answers at /],
+    ['wrong', /answers on this machine: \S+ belongs to another chain, “1”\./],
+    ['html', /answers on this machine: The server answers with a web page instead of JSON\./],
   ] as const) {
     test(`the wallet gets nothing unless the reader insists: ${kind}`, async ({page}) => {
       await announce(page, [{}]);
@@ -185,11 +183,11 @@ test.describe('if no endpoint answers', () => {
       await open(page);
       await button(page, 'Test wallet').click();
       await expect(says(page)).toHaveText(words);
-      // The tool asks an endpoint that does not answer a second time, to find out whether any server is there.
-      expect([...new Set(asked)]).toEqual(findUrls('mainnet', 'jsonRpc'));
+      // The tool asks a node that does not answer a second time, to find out whether any server is there.
+      expect([...new Set(asked)]).toEqual([toOwnNode('jsonRpc')]);
       expect(await page.evaluate(() => window.walletCalls)).toEqual([]);
       await button(page, 'Add the network anyway').click();
-      await expect(says(page)).toHaveText(/knew network 9001/);
+      await expect(says(page)).toHaveText(/knew network 9000/);
     });
   }
 
@@ -297,7 +295,7 @@ test('a wallet that does not announce itself is found too', async ({page}) => {
 
 test.describe('Keplr', () => {
   for (const [name, error, words] of [
-    ['takes the chain', undefined, /Keplr has Evmos\. If Keplr had this chain before, it keeps/],
+    ['takes the chain', undefined, /Keplr has Evmos local node\. If Keplr had this chain before, it keeps/],
     ['is refused by the reader', {message: 'Request rejected'}, /You rejected the request in Keplr/],
     ['is refused by the reader, as text', 'Request rejected', /You rejected the request in Keplr/],
     ['refuses the chain', {message: '"bip44" is required'}, /answers with an error and says “"bip44" is required”/],
@@ -319,7 +317,7 @@ test.describe('Keplr', () => {
       await button(page, 'Keplr').click();
       await expect(says(page)).toHaveText(words);
       const [asked] = await page.evaluate(() => window.walletCalls);
-      expect(asked?.params).toEqual([toKeplrChainInfo('mainnet')]);
+      expect(asked?.params).toEqual([toKeplrChainInfo('local')]);
     });
   }
 });

@@ -47,7 +47,7 @@ function readPages(folder: string): BuiltPage[] {
 
 /** Lists the pages of a build without the areas for printing, which repeat the text of pages. */
 export const readBuild = (folder: string): BuiltPage[] =>
-  readPages(folder).filter(({file}) => !file.startsWith('print/'));
+  readPages(folder).filter(({file}) => !/^(?:print\/|proof[/.])/.test(file));
 
 /** Lists the routes of a build that readers are led to, which are all except the not-found page. */
 export const listRoutes = (folder: string): string[] =>

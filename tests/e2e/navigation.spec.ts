@@ -2,11 +2,12 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {facts} from '../../src/site/facts';
+import {toLivingUrl} from '../../src/site/hosts';
 import {builds} from '../builds';
 import {readBuild} from './html';
 import {expect, test, whenHydrated} from './test';
 
-const {links, project} = facts;
+const {links, project, record} = facts;
 
 const desktop = {width: 1_280, height: 800};
 const phone = {width: 390, height: 844};
@@ -53,7 +54,7 @@ test.describe('The navbar', () => {
       {name: 'Protocol', href: '/protocol'},
       {name: 'Tools', href: '/develop/tools'},
       {name: 'Networks', href: '/develop/api/networks'},
-      {name: 'App', href: links.app},
+      {name: 'App', href: toLivingUrl(record.links.app)},
       {name: expect.stringMatching(/^source repository/i), href: links.repository},
     ]);
     for (const link of await navbar(page).getByRole('link').all()) {
@@ -230,16 +231,16 @@ test('The footer of every page has its three groups of links and the copyright o
       {
         title: 'Community',
         links: [
-          ['Discord', links.discord],
-          ['Telegram', links.telegram],
-          ['Forum', links.forum],
-          ['X', links.x],
+          ['Discord', toLivingUrl(record.links.discord)],
+          ['Telegram', toLivingUrl(record.links.telegram)],
+          ['Forum', toLivingUrl(record.links.forum)],
+          ['X', toLivingUrl(record.links.x)],
         ],
       },
       {
         title: 'More',
         links: [
-          ['Blog', links.blog],
+          ['Blog', toLivingUrl(record.links.blog)],
           ['GitHub', links.repository],
         ],
       },

@@ -63,7 +63,7 @@ async function askAfdocs(place: string): Promise<{results: CheckResult[]; pages:
 test('AFDocs finds nothing that keeps agents from reading any page', async () => {
   test.setTimeout(300_000);
   const {results, pages, findings} = await askAfdocs(folder);
-  expect(pages).toBeGreaterThan(90);
+  expect(pages).toBeGreaterThan(80);
   const counts = new Map<string, number>();
   results.forEach(({status}) => counts.set(status, (counts.get(status) ?? 0) + 1));
   console.log(`AFDocs: ${[...counts].map(([status, count]) => `${count} ${status}`).join(', ')}`);

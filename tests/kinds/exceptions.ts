@@ -49,7 +49,33 @@ export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
       reason: 'The table of contents of small windows: large ones show it beside the text',
     },
   ],
-  states: [],
+  states: [
+    {
+      kind: 'a state that a screen reader does not get',
+      what: /^\.(?:differs_|tool-)/,
+      reason: 'The words of these elements say it; the color is an addition',
+    },
+    {
+      kind: 'a state that does not show in print',
+      what: /^\.differs_/,
+      reason: 'The words of the element say it; the color is an addition',
+    },
+    {
+      kind: 'a state that a screen reader does not get',
+      what: /^\.table-of-contents__link--active/,
+      reason: 'It says what the window shows. A screen reader reads elsewhere, and says itself where',
+    },
+    {
+      kind: 'a state that does not show',
+      what: /^\.breadcrumbs__item--active/,
+      reason: 'The current page is the last of the breadcrumbs, and the only one without a link',
+    },
+    {
+      kind: 'a class for a state that no case has',
+      what: /^\.disabled$/,
+      reason: 'Infima has it; the site does not use it',
+    },
+  ],
   addresses: [
     {
       kind: 'a page of the server that leads nowhere',
@@ -59,10 +85,39 @@ export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
     },
   ],
   answers: [],
-  stops: [],
+  stops: [
+    {
+      kind: 'a name that is said twice',
+      what: /toggleButton_/,
+      reason:
+        'The theme gives the switch a tooltip for pointers. Screen readers leave out a description that is the name',
+    },
+  ],
   settings: [],
   fields: [],
-  covered: [],
+  covered: [
+    {
+      kind: 'text that no scrolling brings into sight',
+      what: /navbar__|skipToContent_/,
+      reason: 'The navbar leaves while a reader scrolls down and comes back; the link to the text shows with the focus',
+    },
+    {
+      kind: 'something over text',
+      what: /^(?:span|button\.copy_\S*) over code/,
+      reason:
+        'The Copy button shows only while the pointer is over its block: the code is free when the pointer leaves',
+    },
+    {
+      kind: 'code that the mouse does not select to its end',
+      reason: 'The mouse ends on the Copy button if it ends on the last line: a triple click and the keys select all',
+    },
+    {
+      kind: 'something over text',
+      what: /^button\.button_.* over div\.footer__copyright/,
+      reason:
+        'The chat, which a site may switch on, lies over the copyright, the last line of the footer of small windows',
+    },
+  ],
   changes: [],
   app: [],
 };

@@ -221,9 +221,11 @@ export {expect, whenHydrated};
 /** Leaves the site as a reader who was never there, so that the next address is opened from its server. */
 export async function forget(page: Page): Promise<void> {
   if (page.url() !== 'about:blank') {
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
       localStorage.clear();
       sessionStorage.clear();
+      const workers = await navigator.serviceWorker.getRegistrations();
+      await Promise.all(workers.map((each) => each.unregister()));
     });
     await page.goto('about:blank');
   }

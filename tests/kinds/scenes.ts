@@ -93,12 +93,12 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'a network that is measured',
-    route: '/develop/api/networks',
+    name: 'a request that nobody answers',
+    route: `${methods}#eth_getBalance`,
     act: async (page) => {
-      await button(page, 'Measure local').click();
-      await button(page, 'Start').click();
-      await page.locator('.tool table').first().waitFor();
+      const tool = await openRunner(page, 'eth_getBalance', 'http://127.0.0.1:9');
+      await tool.getByRole('button', {name: 'Send'}).click();
+      await tool.locator('.tool-bad').first().waitFor();
     },
   },
   {
@@ -187,9 +187,6 @@ export const scenes: readonly Scene[] = [
     isStatic: true,
     act: async (page) => {
       await page.route('**/assets/js/**', (route) => route.abort());
-      await page.evaluate(() =>
-        sessionStorage.setItem('reloaded', `${location.pathname} ${document.body.dataset.code}`),
-      );
       await page.locator('[role="tab"]').nth(1).click();
       await page.locator('.not-loaded').waitFor();
     },

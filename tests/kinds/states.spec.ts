@@ -4,7 +4,7 @@
  * or a class of the styles.
  */
 import type {Page} from '@playwright/test';
-import {Cases, expect, hold, openFixture, openStill, readRoutes, resize, test, widths} from './kinds';
+import {Cases, expect, forget, hold, openFixture, openStill, readRoutes, resize, test, widths} from './kinds';
 import type {Found} from './kinds';
 import {play, scenes, startNode} from './scenes';
 
@@ -49,6 +49,15 @@ function findLooks(known: readonly string[]): {looks: Look[]; classes: string[]}
       marker: `[aria-${name}]:not([aria-${name}="false"])`,
       set: (element: Element, isOn: boolean): void => {
         const attribute = `aria-${name}`;
+        // A class often shows what the attribute says.
+        if (isOn) {
+          element.classList.add(...(element.getAttribute('data-classes') ?? '').split(' ').filter(Boolean));
+          element.removeAttribute('data-classes');
+        } else {
+          const own = [...element.classList].filter((each) => classes.has(each));
+          element.setAttribute('data-classes', own.join(' '));
+          element.classList.remove(...own);
+        }
         if (isOn) {
           element.setAttribute(attribute, element.getAttribute('data-was') ?? '');
           element.removeAttribute('data-was');
@@ -224,6 +233,8 @@ test('every state shows in forced colors and in print, and is said', async ({pag
     cases.add(await judgeStates(page, known, classes), `${scene.route} ${scene.name}`);
   }
   await node.close();
+  await page.unrouteAll();
+  await forget(page);
   for (const route of readRoutes()) {
     await openStill(page, route);
     for (const width of widths) {

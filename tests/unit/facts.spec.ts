@@ -1,5 +1,7 @@
 import {expect, test} from '@playwright/test';
 import {bech32} from '@scure/base';
+import {parse} from 'yaml';
+import {readText} from '../../src/plugins/sources';
 import {findDefault, namedDefaults} from '../../src/site/defaults';
 import {endpoints, findEndpoint, toHex, toNetworkIds} from '../../src/site/derived';
 import {facts} from '../../src/site/facts';
@@ -17,7 +19,10 @@ test('wrong facts throw one error that lists every fault with key, got, wanted a
     ports: {...facts.ports, jsonRpc: '8545', rest: 70_000},
     versions: {...facts.versions, latest: '16.0.2'},
     networks: {...facts.networks, mainnet: {...facts.networks.mainnet, eip155: 9_002}},
-    links: {...facts.links, app: 'https://app.evmos.org/', forum: undefined},
+    record: {
+      ...facts.record,
+      links: {...facts.record.links, app: 'https://app.evmos.org/', forum: undefined},
+    },
   };
   const attempt = (): unknown => checkFacts(wrong);
   const lines = (() => {
@@ -34,19 +39,20 @@ test('wrong facts throw one error that lists every fault with key, got, wanted a
     '  networks.mainnet.eip155: got 9002, wanted 9001 or 9000: evmosd runs with no other number — edit src/site/facts.ts',
     '  ports.jsonRpc: got "8545", wanted a whole number — edit src/site/facts.ts',
     '  ports.rest: got 70000, wanted a port from 1 to 65535 — edit src/site/facts.ts',
-    '  links.app: got "https://app.evmos.org/", wanted an https URL of a public host, without a trailing slash — edit src/site/facts.ts',
-    '  links.forum: got nothing, wanted an https URL of a public host, without a trailing slash — edit src/site/facts.ts',
+    '  record.links.app: got "https://app.evmos.org/", wanted an https URL of a public host, without a trailing slash — edit src/site/facts.ts',
+    '  record.links.forum: got nothing, wanted an https URL of a public host, without a trailing slash — edit src/site/facts.ts',
     '  colour: got "red", wanted no such key, or its rule in src/site/schema.ts — edit src/site/facts.ts',
   ]);
 });
 
 test('an endpoint of an unknown kind, network or scheme is a fault', () => {
-  const withEndpoint = (endpoint: unknown) => () => checkFacts({...facts, endpoints: [endpoint]});
+  const withEndpoint = (endpoint: unknown) => () =>
+    checkFacts({...facts, record: {...facts.record, endpoints: [endpoint]}});
   const right = {network: 'mainnet', kind: 'jsonRpc', operator: 'Someone', url: 'https://example.org'};
   expect(withEndpoint(right)).not.toThrow();
-  expect(withEndpoint({...right, kind: 'soap'})).toThrow('endpoints.0.kind: got "soap", wanted a kind: jsonRpc');
+  expect(withEndpoint({...right, kind: 'soap'})).toThrow('record.endpoints.0.kind: got "soap", wanted a kind: jsonRpc');
   expect(withEndpoint({...right, network: 'local'})).toThrow(
-    'endpoints.0.network: got "local", wanted mainnet or testnet',
+    'record.endpoints.0.network: got "local", wanted mainnet or testnet',
   );
   expect(withEndpoint({...right, url: 'http://example.org'})).toThrow(
     'wanted an https URL of a public host, without a trailing slash',
@@ -58,7 +64,7 @@ test('an endpoint of an unknown kind, network or scheme is a fault', () => {
 });
 
 test('every URL of a fact has its scheme, a public host and no slash at its end', () => {
-  const withUrl = (url: unknown) => () => checkFacts({...facts, faucet: {...facts.faucet, url}});
+  const withUrl = (url: unknown) => () => checkFacts({...facts, record: {...facts.record, faucet: url}});
   const wanted = 'wanted an https URL of a public host, without a trailing slash — edit src/site/facts.ts';
   expect(withUrl('https://example.org:443/a/b?c=d')).not.toThrow();
   for (const url of [
@@ -75,14 +81,17 @@ test('every URL of a fact has its scheme, a public host and no slash at its end'
     7,
   ]) {
     expect(withUrl(url), String(url)).toThrow(
-      `The facts of the site are wrong (1 fault)\n  faucet.url: got ${JSON.stringify(url)}, ${wanted}`,
+      `The facts of the site are wrong (1 fault)\n  record.faucet: got ${JSON.stringify(url)}, ${wanted}`,
     );
   }
 });
 
 test('the address of a gRPC endpoint is a public host and a port', () => {
   const withUrl = (url: unknown) => () =>
-    checkFacts({...facts, endpoints: [{network: 'mainnet', kind: 'grpc', operator: 'Someone', url}]});
+    checkFacts({
+      ...facts,
+      record: {...facts.record, endpoints: [{network: 'mainnet', kind: 'grpc', operator: 'Someone', url}]},
+    });
   expect(withUrl('grpc.example.org:443')).not.toThrow();
   for (const url of [
     'grpc.example.org',
@@ -92,7 +101,7 @@ test('the address of a gRPC endpoint is a public host and a port', () => {
     'a.org:1/b',
     null,
   ]) {
-    expect(withUrl(url), String(url)).toThrow(`endpoints.0.url: got ${JSON.stringify(url)}, wanted a`);
+    expect(withUrl(url), String(url)).toThrow(`record.endpoints.0.url: got ${JSON.stringify(url)}, wanted a`);
   }
 });
 
@@ -203,4 +212,16 @@ test('the defaults of a new node have names in the forms that tables need, and a
   expect(findDefault('metric.type.feemarket_base_fee')).toBe('gauge');
   expect(() => findDefault('app.value.json-rpc.apis')).toThrow('no node reported app.value.json-rpc.apis');
   expect(() => findFact('app.value.json-rpc.apis')).toThrow('the nearest name is “app.value.json-rpc.api”');
+});
+
+test('the file by which others cite the pages names their release, their source and their license', () => {
+  const citation: unknown = parse(readText('static/CITATION.cff'));
+  expect(citation).toMatchObject({
+    'cff-version': '1.2.0',
+    version: facts.versions.latest,
+    'repository-code': facts.links.docsRepository,
+    license: 'MIT',
+  });
+  expect(readText('static/CITATION.cff')).toContain(`${facts.project.binary} ${facts.versions.latest}`);
+  expect(readText('LICENSE')).toMatch(/^MIT License/);
 });

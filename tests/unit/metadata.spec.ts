@@ -90,8 +90,10 @@ test('structured data has the breadcrumbs and the kind of a page, and a title ca
         image: `${home}img/cards/validate/sync.png`,
         inLanguage: 'en',
         dateModified: modified,
-        author: {'@type': 'Organization', name: 'Evmos', url: 'https://evmos.org'},
-        publisher: {'@type': 'Organization', name: 'Evmos', url: 'https://evmos.org'},
+        license: 'https://github.com/evmos/docs/blob/main/LICENSE',
+        version: 'v16.0.2',
+        author: {'@type': 'Organization', name: 'Evmos', url: 'https://github.com/evmos'},
+        publisher: {'@type': 'Organization', name: 'Evmos', url: 'https://github.com/evmos'},
       },
       {
         '@type': 'BreadcrumbList',

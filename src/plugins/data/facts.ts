@@ -21,7 +21,7 @@ export type About = z.infer<typeof about>;
 
 const file = z.strictObject({
   $schema: address,
-  version: z.literal(1),
+  version: z.literal(2),
   evmosd: z.string(),
   source: address,
   facts: factsSchema,
@@ -91,7 +91,7 @@ const hasValue = (path: string): boolean =>
 export const toFactsFile = (): z.infer<typeof file> => ({
   $schema: schemaAddress,
   ...toOrigin('src/site/facts.ts'),
-  version: 1,
+  version: 2,
   facts,
   about: Object.fromEntries(Object.entries(toAbout(factsSchema)).filter(([path]) => hasValue(path))),
 });

@@ -1,5 +1,6 @@
 import {interfaces, toAbiFile} from './abi';
 import {toCommandsFile} from './commands';
+import {toErrorsFile, toErrorsSchema} from './errors';
 import {toFactsFile, toFactsSchema} from './facts';
 import {toNetworksFile} from './networks';
 import {toOpenRpcFile} from './openRpc';
@@ -12,6 +13,8 @@ import {toPrecompilesFile} from './precompiles';
 export const dataFiles: ReadonlyMap<string, () => object> = new Map<string, () => object>([
   ...[...interfaces].map(([name, file]) => [`abi/${name}.json`, () => toAbiFile(name, file)] as const),
   ['data/commands.json', toCommandsFile],
+  ['data/errors.json', toErrorsFile],
+  ['data/errors.schema.json', toErrorsSchema],
   ['data/facts.json', toFactsFile],
   ['data/facts.schema.json', toFactsSchema],
   ['data/json-rpc.openrpc.json', toOpenRpcFile],

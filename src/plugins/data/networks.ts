@@ -1,9 +1,10 @@
 import type {Chain} from '@chain-registry/types';
-import {endpoints, toNetworkIds, type EndpointKind} from '../../site/derived';
+import {toNetworkIds} from '../../site/derived';
 import {facts} from '../../site/facts';
+import {findEnded} from '../../site/hosts';
 import {toOrigin} from './origin';
 
-const {project, networks, links, faucet, fees} = facts;
+const {project, networks, links, record, fees} = facts;
 
 type PublicNetwork = 'mainnet' | 'testnet';
 
@@ -18,26 +19,33 @@ const names = {
   },
 } as const;
 
-const endpointsOf = (network: PublicNetwork, ...kinds: readonly EndpointKind[]) =>
-  endpoints.filter((endpoint) => endpoint.network === network && kinds.includes(endpoint.kind));
+/** The addresses of a network, for programs that meet them in old code. hosts.ts says what became of each. */
+const toRecord = (network: PublicNetwork) => ({
+  website: record.links.website,
+  faucets: network === 'testnet' ? [record.faucet] : [],
+  genesis: record.genesisFiles[network],
+  explorers: Object.values(record.explorers[network]),
+  endpoints: record.endpoints
+    .filter((endpoint) => endpoint.network === network)
+    .map(({kind, operator, url}) => ({kind, operator, url, state: findEnded(url)?.state ?? 'unverified'})),
+});
 
 /**
  * Returns a network in the form of the Cosmos chain registry, https://github.com/cosmos/chain-registry. It names no
- * version, because the networks ran later releases than these pages describe.
+ * version, because the networks ran later releases than these pages describe, and no service, because none is known to
+ * answer: `toRecord` has their addresses.
  */
 function toRegistryChain(network: PublicNetwork): Chain & {$schema: string} {
-  const {ended, denomination, explorers, genesisUrl} = networks[network];
+  const {denomination} = networks[network];
   const {low, average, high} = fees.walletGasPrices;
-  const toApis = (kind: EndpointKind) =>
-    endpointsOf(network, kind).map(({url, operator}) => ({address: url, provider: operator}));
   return {
     $schema: '../chain.schema.json',
     chain_name: names[network].registry,
     chain_type: 'cosmos',
-    status: ended ? 'killed' : 'live',
+    // No record confirms that the testnet runs, and a program that reads `live` would look for it.
+    status: 'killed',
     chain_id: toNetworkIds(network).chainId,
     pretty_name: names[network].title,
-    website: links.website,
     network_type: network,
     bech32_prefix: project.bech32.account,
     daemon_name: project.binary,
@@ -56,15 +64,7 @@ function toRegistryChain(network: PublicNetwork): Chain & {$schema: string} {
       ],
     },
     staking: {staking_tokens: [{denom: denomination}]},
-    codebase: {git_repo: links.repository, genesis: {genesis_url: genesisUrl}},
-    apis: {
-      rpc: toApis('cometRpc'),
-      rest: toApis('rest'),
-      grpc: toApis('grpc'),
-      wss: toApis('cometWebSocket'),
-      'evm-http-jsonrpc': toApis('jsonRpc'),
-    },
-    explorers: Object.values(explorers).map(({name, url}) => ({kind: name.toLowerCase(), url})),
+    codebase: {git_repo: links.repository},
     extra_codecs: ['ethermint'],
   };
 }
@@ -74,29 +74,30 @@ function toRegistryChain(network: PublicNetwork): Chain & {$schema: string} {
  * Source: tools/schema/chainSchema.json there.
  */
 function toEip155Chain(network: PublicNetwork) {
-  const {ticker, explorers} = networks[network];
+  const {ticker} = networks[network];
   const {eip155} = toNetworkIds(network);
   const {title, short, currency} = names[network];
   return {
     name: title,
     chain: project.name,
-    rpc: endpointsOf(network, 'jsonRpc', 'webSocket').map(({url}) => url),
-    faucets: network === 'testnet' ? [faucet.url] : [],
+    rpc: [] as string[],
+    faucets: [],
     nativeCurrency: {name: currency, symbol: ticker, decimals: project.decimals},
-    infoURL: links.website,
+    infoURL: links.repository,
+    status: 'deprecated',
     shortName: short,
     chainId: eip155,
     networkId: eip155,
     icon: names.mainnet.short,
-    explorers: Object.values(explorers).map(({name, url}) => ({name, url, standard: 'none'})),
   };
 }
 
 /** /data/networks.json. */
 export const toNetworksFile = () => ({
-  ...toOrigin('src/site/facts.ts'),
+  ...toOrigin('src/site/facts.ts', 2),
   chainRegistry: {mainnet: toRegistryChain('mainnet'), testnet: toRegistryChain('testnet')},
   eip155: {mainnet: toEip155Chain('mainnet'), testnet: toEip155Chain('testnet')},
+  record: {mainnet: toRecord('mainnet'), testnet: toRecord('testnet')},
 });
 
 /** The content of that file. */

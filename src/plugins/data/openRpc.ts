@@ -117,8 +117,6 @@ function toMethod(method: Method): MethodObject {
   };
 }
 
-const networkWords = {local: 'Local node', mainnet: 'Mainnet', testnet: 'Testnet'} as const;
-
 /** /data/json-rpc.openrpc.json: the JSON-RPC server as an OpenRPC document. */
 export function toOpenRpcFile(): OpenrpcDocument {
   const {version, evmosd, source} = toOrigin('src/site/jsonRpc');
@@ -134,10 +132,10 @@ export function toOpenRpcFile(): OpenrpcDocument {
       'x-source': source,
     },
     externalDocs: {url: toAddress(page)},
-    servers: [...endpoints]
-      .filter(({kind}) => kind === 'jsonRpc')
-      .sort((one, other) => Number(other.network === 'local') - Number(one.network === 'local'))
-      .map(({network, operator, url}) => ({name: `${networkWords[network]}, ${operator}`, url})),
+    // No public endpoint is known to answer.
+    servers: endpoints
+      .filter(({network, kind}) => network === 'local' && kind === 'jsonRpc')
+      .map(({operator, url}) => ({name: `Local node, ${operator}`, url})),
     methods: methods.map(toMethod),
     components: {
       schemas: Object.fromEntries([...named].map(([schema, name]) => [name, toReferences(schema, true)])),

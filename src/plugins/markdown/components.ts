@@ -23,7 +23,7 @@ const components = '@site/src/components';
 export const staticImports: Readonly<Record<string, string>> = {
   ...toImports(components, ['AdvisoryTable', 'Curve', 'Diagram', 'DiskTable', 'Fact']),
   ...toImports(components, ['MainnetEnded', 'ModuleAccountTable']),
-  ...toImports('@site/src/reference', ['Commands', 'JsonRpc']),
+  ...toImports('@site/src/reference', ['Commands', 'Errors', 'JsonRpc']),
   ...toImports('@site/src/tools/convert', ['ConversionTable']),
   ...toImports('@theme', ['CodeBlock']),
   ...toNamedImports(`${components}/NetworkTables`, ['EndpointTable', 'NetworkTable', 'PortTable', 'WalletTable']),

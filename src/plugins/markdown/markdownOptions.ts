@@ -3,13 +3,14 @@ import {rehypeCodeBreaks} from './codeBreaks';
 import {remarkComponents} from './components';
 import {remarkHighlight} from './highlight';
 import {rehypeOldAnchors} from './oldAnchors';
+import {remarkOutsideLinks} from './outsideLinks';
 import {remarkPlaceholders} from './placeholders';
 import {remarkRecordings} from './recordings';
 import {rehypeWideColumns} from './wideColumns';
 
 /** The remark and rehype plugins of every page, besides those of Docusaurus. */
 export const markdownOptions: Partial<MDXOptions> = {
-  beforeDefaultRemarkPlugins: [remarkPlaceholders],
+  beforeDefaultRemarkPlugins: [remarkPlaceholders, remarkOutsideLinks],
   remarkPlugins: [remarkHighlight, remarkRecordings, remarkComponents],
   rehypePlugins: [rehypeOldAnchors, rehypeCodeBreaks, rehypeWideColumns],
 };

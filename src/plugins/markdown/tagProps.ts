@@ -1,6 +1,6 @@
 import {curves} from '../../site/curves';
-import {networkNames} from '../../site/derived';
 import {facts} from '../../site/facts';
+import {findEnded, toLivingUrl, toState} from '../../site/hosts';
 import {accountLists} from '../../site/moduleAccounts';
 import {findFact} from '../../site/names';
 import {builtinPrecompiles, precompiles, type Price} from '../../site/precompiles';
@@ -34,7 +34,8 @@ const describedPrecompiles = new Map(
     .map(({name, title, functions, events}) => [name, {title, functions, events}]),
 );
 
-const networks = networkNames.map((name) => ({name, label: facts.networks[name].label}));
+/** The networks of the tool that adds one to a wallet: the one that readers have comes first. */
+const networks = (['local', 'mainnet', 'testnet'] as const).map((name) => ({name, label: facts.networks[name].label}));
 
 /** By component: the props that the build computes from a name on a page: `<Fact name="port.jsonRpc" />`. */
 const computed: Readonly<Record<string, (name: string) => object>> = {
@@ -42,7 +43,8 @@ const computed: Readonly<Record<string, (name: string) => object>> = {
   Curve: (name) => ({curve: findNamed('curve', name, curves, 'src/site/curves.ts')}),
   Fact: (name) => {
     const {kind, value} = findFact(name);
-    return {kind, value};
+    const host = kind === 'url' ? findEnded(value) : undefined;
+    return {kind, value, ...(host && {ended: {state: toState(host), archived: toLivingUrl(value)}})};
   },
   ModuleAccountTable: (list) => ({
     rows: findNamed('list of accounts', list, accountLists, 'src/site/moduleAccounts.ts'),

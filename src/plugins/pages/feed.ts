@@ -39,7 +39,7 @@ export function toFeed(pages: readonly ChangedPage[], address: {feed: string; ho
     link: address.home,
     language,
     copyright: facts.project.name,
-    author: {name: facts.project.name, link: facts.links.website},
+    author: {name: facts.project.name, link: facts.links.organisation},
     feedLinks: {atom: address.feed},
     // The default is the time of the build, with which the feed would change in every build.
     ...(dates[0] && {updated: dates[0]}),

@@ -70,15 +70,22 @@ function moveSkipTarget($: CheerioAPI): void {
 
 /**
  * Names each table of static HTML by the heading above it, or by the page: tables that scroll are keyboard stops, and screen
- * readers announce their names.
+ * readers announce their names. Further tables under a heading have a number.
  */
 function nameTables($: CheerioAPI): void {
-  let name: Readonly<Record<string, string>> = {'aria-label': $('h1').first().text().trim()};
+  let heading = $('h1').first();
+  let count = 0;
   for (const element of $('[data-static]').find('h2[id],h3[id],h4[id],table').get()) {
     if (element.name !== 'table') {
-      name = {'aria-labelledby': element.attribs.id ?? ''};
+      heading = $(element) as typeof heading;
+      count = 0;
     } else if (!element.attribs['aria-label']) {
-      $(element).attr(name);
+      count += 1;
+      const id = heading.attr('id');
+      const label = heading.text().trim();
+      $(element).attr(
+        count > 1 ? {'aria-label': `${label}, table ${count}`} : id ? {'aria-labelledby': id} : {'aria-label': label},
+      );
     }
   }
 }
@@ -126,8 +133,9 @@ export function finishPage({html, page: source, site, environment, modified, ran
   const recording = source.source === undefined ? undefined : readRecording(source.source);
   const proof = recording && toProof(page, recording, environment, ran);
   if (proof) {
-    // The link of the source leads to the recording in the repository, which Markdown versions keep.
-    $('.recording a').last().attr('href', `${baseUrl}proof${route}`);
+    // The link of the source leads to the recording in the repository, which Markdown versions keep. This one leads to a file
+    // that is no page of the application (src/hydration/attach.ts).
+    $('.recording a').last().removeAttr('target').attr({href: `${baseUrl}proof${route}`, rel: 'external'});
   }
   nameTables($);
   addMetadata(page, site, modified, ran);

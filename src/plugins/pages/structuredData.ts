@@ -25,7 +25,7 @@ export interface Described {
 const organization: Organization = {
   '@type': 'Organization',
   name: facts.project.name,
-  url: facts.links.website,
+  url: facts.links.organisation,
 };
 
 /** Returns the schema.org description of a page, as JSON-LD that is safe in a script element. */
@@ -39,6 +39,9 @@ export function toStructuredData({type, url, title, description, image, breadcru
     image,
     inLanguage: language,
     ...(modified && {dateModified: modified}),
+    license: `${facts.links.docsRepository}/blob/main/LICENSE`,
+    // The release that the page describes.
+    version: facts.versions.latest,
     author: organization,
     publisher: organization,
   };

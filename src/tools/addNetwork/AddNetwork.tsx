@@ -17,7 +17,7 @@ const toNoWallet = (): string =>
 
 /** The outcome of the last action of the reader, or what goes on. */
 interface Status extends AddOutcome {
-  /** Whether a wallet or an endpoint has yet to answer. */
+  /** Whether a wallet or a node has yet to answer. */
   isBusy?: boolean;
   wallet?: Wallet;
 }
@@ -29,10 +29,10 @@ interface Props {
 
 /**
  * Adds a network to a wallet in this browser, and shows the result in words. It looks for wallets when the reader asks for
- * them, and asks an endpoint for its chain when the reader has chosen a wallet.
+ * them, and asks the reader's node for its chain when the reader has chosen a wallet.
  */
 export default function AddNetwork({networks}: Props): JSX.Element {
-  const [network, setNetwork] = useState<NetworkName>('mainnet');
+  const [network, setNetwork] = useState<NetworkName>('local');
   const [wallets, setWallets] = useState<readonly Wallet[]>();
   const [status, setStatus] = useState<Status>();
   const stop = useRef<() => void>();

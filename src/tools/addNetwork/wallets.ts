@@ -3,9 +3,9 @@ import {withDeadline} from '@site/src/site/deadline';
 import {toNetworkIds, type NetworkName} from '@site/src/site/derived';
 import {facts} from '@site/src/site/facts';
 import {
-  findUrls,
   toAddChainParameter,
   toKeplrChainInfo,
+  toOwnNode,
   type AddChainParameter,
   type KeplrChainInfo,
 } from '@site/src/site/walletNetworks';
@@ -35,14 +35,14 @@ interface WalletWindow extends Window {
   keplr?: Keplr;
 }
 
-/** Called with what is going on, in words, while a wallet or an endpoint is asked. */
+/** Called with what is going on, in words, while a wallet or a node is asked. */
 type OnProgress = (words: string) => void;
 
 /** The outcome of adding a network to a wallet. */
 export interface AddOutcome {
   text: string;
   isProblem: boolean;
-  /** Whether no endpoint answered. The reader may add the network anyway. */
+  /** Whether no node answered. The reader may add the network anyway. */
   isDown?: true;
 }
 
@@ -53,7 +53,7 @@ export interface Wallet {
   /** An image as a data URL. */
   icon?: string;
   /**
-   * Adds a network. Asks an endpoint for its chain first, unless `isForced`.
+   * Adds a network. Asks the reader's node for its chain first, unless `isForced`.
    * @param signal Aborts when the reader stops waiting. The wallet is asked nothing more then.
    * @returns The outcome. Never rejects.
    */
@@ -127,51 +127,46 @@ interface Offer {
   network: NetworkName;
   /** Name of the wallet. */
   wallet: string;
-  /** The endpoints to ask for their chain, one after the other. */
-  urls: readonly string[];
+  /** The endpoint to ask for its chain: the reader's own node. */
+  url: string;
   /** The JSON-RPC method that names the chain, and how to read its result. */
   method: string;
   readChain: (result: unknown) => unknown;
   /** The right chain. */
   chain: number | string;
   /**
-   * Hands the network over, with the endpoint at `url`. Resolves to the result in words, and rejects with the wallet's error,
-   * or if the reader has stopped waiting.
+   * Hands the network over. Resolves to the result in words, and rejects with the wallet's error, or if the reader has stopped
+   * waiting.
    */
-  give: (url: string) => Promise<string>;
+  give: () => Promise<string>;
 }
 
-/** Finds the first endpoint that answers for the chain of an offer; if there is none, the outcome for the reader. */
-async function findEndpoint(
-  {network, urls, method, readChain, chain}: Offer,
+/** Asks the node for its chain. Returns the outcome for the reader if the node does not answer for the chain of an offer. */
+async function findFault(
+  {network, url, method, readChain, chain}: Offer,
   onProgress: OnProgress,
   signal: AbortSignal,
-): Promise<{url: string} | AddOutcome> {
-  const asking = 'Asking an endpoint for its chain.';
+): Promise<AddOutcome | undefined> {
+  const asking = 'Asking your node for its chain.';
   const onPrompt = (isOpen: boolean): void => onProgress(isOpen ? promptWords : asking);
   onProgress(asking);
-  let cause = '';
-  for (const url of urls) {
-    const {response, failure} = await callOverHttp(url, {seconds, onPrompt, signal})(method, []);
-    const seen = response && readChain(response.result);
-    if (seen === chain) {
-      return {url};
-    }
-    if (signal.aborted) {
-      return {text: 'You stopped. The wallet received nothing.', isProblem: false};
-    }
-    const {host} = new URL(url);
-    if (failure) {
-      const {kind, words, remedy} = failure;
-      const localRemedy = silent.includes(kind) ? 'Start the node, with its servers switched on.' : remedy;
-      cause = network === 'local' ? `${words} ${localRemedy}` : words;
-    } else {
-      const name = typeof seen === 'string' || typeof seen === 'number' ? toLine(String(seen), 48) : '';
-      cause = name ? `${host} belongs to another chain, “${name}”.` : `${host} does not name its chain.`;
-    }
+  const {response, failure} = await callOverHttp(url, {seconds, onPrompt, signal})(method, []);
+  const seen = response && readChain(response.result);
+  if (seen === chain) {
+    return undefined;
+  }
+  if (signal.aborted) {
+    return {text: 'You stopped. The wallet received nothing.', isProblem: false};
+  }
+  const {host} = new URL(url);
+  const name = typeof seen === 'string' || typeof seen === 'number' ? toLine(String(seen), 48) : '';
+  let cause = name ? `${host} belongs to another chain, “${name}”.` : `${host} does not name its chain.`;
+  if (failure) {
+    const {kind, words, remedy} = failure;
+    cause = `${words} ${silent.includes(kind) ? 'Start the node, with its servers switched on.' : remedy}`;
   }
   const {label} = facts.networks[network];
-  const text = `No endpoint of ${label} answers for its chain at the moment. The last endpoint failed: ${cause} The wallet received nothing.`;
+  const text = `No node of ${label} answers on this machine: ${cause} The wallet received nothing.`;
   return {text, isProblem: true, isDown: true};
 }
 
@@ -180,7 +175,7 @@ const patienceSeconds = 30;
 
 /**
  * Hands a network to a wallet.
- * @param isForced Whether the first endpoint is used without being asked.
+ * @param isForced Whether the node is used without being asked.
  */
 async function handOver(
   offer: Offer,
@@ -188,10 +183,10 @@ async function handOver(
   onProgress: OnProgress,
   signal: AbortSignal,
 ): Promise<AddOutcome> {
-  const {wallet, urls, give} = offer;
-  const found = isForced ? {url: urls[0] ?? ''} : await findEndpoint(offer, onProgress, signal);
-  if ('text' in found) {
-    return found;
+  const {wallet, give} = offer;
+  const fault = isForced ? undefined : await findFault(offer, onProgress, signal);
+  if (fault) {
+    return fault;
   }
   onProgress(`${wallet} is asking you. Look for the window of the wallet, and unlock the wallet if it is locked.`);
   const advice = `${wallet} has not answered for ${patienceSeconds} seconds. Open the wallet from the toolbar of the browser: a request may be waiting there. If no request is waiting, stop and click the button of the wallet again, or load this page again.`;
@@ -200,7 +195,7 @@ async function handOver(
     signal.addEventListener('abort', () => reject(new Error('Stopped'))),
   );
   try {
-    return {text: await Promise.race([give(found.url), stopped]), isProblem: false};
+    return {text: await Promise.race([give(), stopped]), isProblem: false};
   } catch (error) {
     return signal.aborted
       ? {
@@ -271,11 +266,11 @@ const toWallet = (id: string, name: string, provider: Provider, icon?: string): 
     const offer: Offer = {
       network,
       wallet: name,
-      urls: parameter.rpcUrls,
+      url: toOwnNode('jsonRpc'),
       method: 'eth_chainId',
       readChain: readChainId,
       chain: toNetworkIds(network).eip155,
-      give: (url) => addToProvider(name, provider, {...parameter, rpcUrls: [url]}, signal),
+      give: () => addToProvider(name, provider, parameter, signal),
     };
     return handOver(offer, isForced, onProgress, signal);
   },
@@ -290,12 +285,12 @@ const toKeplr = (keplr: Keplr): Wallet => ({
     const offer: Offer = {
       network,
       wallet: 'Keplr',
-      urls: findUrls(network, 'cometRpc'),
+      url: info.rpc,
       method: 'status',
       readChain: (result) => (result as {node_info?: {network?: unknown} | null} | null)?.node_info?.network,
       chain: info.chainId,
-      give: async (url) => {
-        await keplr.experimentalSuggestChain({...info, rpc: url});
+      give: async () => {
+        await keplr.experimentalSuggestChain(info);
         return `Keplr has ${info.chainName}. If Keplr had this chain before, it keeps its old endpoints.`;
       },
     };

@@ -171,7 +171,7 @@ export default function Converter({name}: Props): JSX.Element {
         : wrong?.problem;
   const isProblem = Boolean(secret ?? wrong) || isBroken;
 
-  const toControl = ({name: key, options, placeholder}: Field): JSX.Element => {
+  const toControl = ({name: key, options, placeholder, inputMode}: Field): JSX.Element => {
     const shared = {
       name: key,
       value: values[key],
@@ -191,6 +191,8 @@ export default function Converter({name}: Props): JSX.Element {
       <input
         {...shared}
         type="text"
+        inputMode={inputMode}
+        enterKeyHint="done"
         placeholder={placeholder}
         autoComplete="off"
         autoCapitalize="off"

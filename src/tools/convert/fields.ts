@@ -9,6 +9,8 @@ export interface Field {
   label: string;
   initial: string;
   placeholder?: string;
+  /** The keyboard of a phone, if the field takes only numbers. */
+  inputMode?: 'decimal' | 'numeric';
   /** The options of a select. If omitted, the field is a text field. */
   options?: readonly string[];
 }
@@ -34,7 +36,7 @@ export const forms = {
   amount: {
     title: 'Convert an amount',
     fields: [
-      {name: 'from', label: 'Amount', initial: '', placeholder: '1.5'},
+      {name: 'from', label: 'Amount', initial: '', placeholder: '1.5', inputMode: 'decimal'},
       {name: 'unit', label: 'Unit', initial: largest ?? '', options: units.map(({name}) => name)},
     ],
     load: () => import('./amount'),
@@ -42,13 +44,13 @@ export const forms = {
   fee: {
     title: 'Compute base fees and the cost of a transaction',
     fields: [
-      {name: 'from', label: `Base fee now, ${smallest} per gas`, initial: String(minGasPrice)},
-      {name: 'tip', label: `Tip, ${smallest} per gas`, initial: '0'},
-      {name: 'limit', label: 'Gas limit of the transaction', initial: '100000'},
-      {name: 'used', label: 'Gas that the transaction uses', initial: '60000'},
-      {name: 'block', label: 'Gas in each block', initial: '30000000'},
-      {name: 'max', label: 'Gas limit of a block', initial: '40000000'},
-      {name: 'blocks', label: 'Number of blocks', initial: '8'},
+      {name: 'from', label: `Base fee now, ${smallest} per gas`, initial: String(minGasPrice), inputMode: 'numeric'},
+      {name: 'tip', label: `Tip, ${smallest} per gas`, initial: '0', inputMode: 'numeric'},
+      {name: 'limit', label: 'Gas limit of the transaction', initial: '100000', inputMode: 'numeric'},
+      {name: 'used', label: 'Gas that the transaction uses', initial: '60000', inputMode: 'numeric'},
+      {name: 'block', label: 'Gas in each block', initial: '30000000', inputMode: 'numeric'},
+      {name: 'max', label: 'Gas limit of a block', initial: '40000000', inputMode: 'numeric'},
+      {name: 'blocks', label: 'Number of blocks', initial: '8', inputMode: 'numeric'},
     ],
     load: () => import('./fee'),
   },
@@ -61,9 +63,9 @@ export const forms = {
     title: 'Estimate the height or the time of a block',
     fields: [
       {name: 'from', label: 'Height, or time in UTC', initial: '', placeholder: '2030-01-31 12:00'},
-      {name: 'height', label: 'A height that you know', initial: ''},
+      {name: 'height', label: 'A height that you know', initial: '', inputMode: 'numeric'},
       {name: 'time', label: 'Time of that height in UTC', initial: '', placeholder: '2029-12-31T23:59:59Z'},
-      {name: 'seconds', label: 'Seconds from block to block', initial: ''},
+      {name: 'seconds', label: 'Seconds from block to block', initial: '', inputMode: 'decimal'},
     ],
     load: () => import('./height'),
   },

@@ -138,6 +138,18 @@ async function runSamples(page: PageRun, chain: Chain): Promise<void> {
   );
   const id = await chain.ask('eth_chainId');
   page.row('`chainId` | ', 'Connect an EVM wallet').holds(id.result === local.eip155Hex, JSON.stringify(id));
+  const urls = page.row('`rpcUrls`');
+  const answers = await Promise.all(
+    urls.codes
+      .slice(1)
+      .flat()
+      .map((url) =>
+        page.shell(
+          `curl -s ${url} -H 'Content-Type: application/json' -d '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}'`,
+        ),
+      ),
+  );
+  urls.holds(answers.length === 2 && answers.every((answer) => answer.includes(local.eip155Hex)), answers.join(' '));
   page.says(
     'A local node has the number of the testnet',
     id.result === toNetworkIds('testnet').eip155Hex,
@@ -519,8 +531,6 @@ const run: Run = async (page) => {
   page.row('no hardware wallets detected').shows(device.output);
 
   page.advice({row: '`chainName`'}, {row: '`nativeCurrency`'});
-  page.cannot({row: '`rpcUrls`'}, 'an endpoint of a public network, which nobody asks');
-  page.cannot({row: '`blockExplorerUrls`'}, 'a page of a public service');
   page.cannot(
     {row: 'Prefixes of public keys'},
     'no command of this release prints one: read in cmd/config/config.go:20-28',

@@ -263,6 +263,11 @@ const run: Run = async (page) => {
       }
     }
   }
+  await stride.askArguments(dev0.address, {
+    liquidStake: [pilot],
+    redeemStake: [{...pilot, token: staked}],
+  });
+  await osmosis.askArguments(dev0.address, {swap: [swap]});
   page.cannot({data: /^stride RedeemStake\(/}, 'stEVMOS comes from Stride');
 };
 

@@ -791,6 +791,12 @@ const run: Run = async (page) => {
   page.finds('their messages follow `invalid server config`', 'invalid server config', invalid);
   await shows('`invalid evm config value', {app: {'evm.tracer': '"none"'}});
   await shows('`invalid tls config value', {app: {'tls.certificate-path': '"/a/b.crt"'}});
+  await shows('`bindFlags failed', {app: {'json-rpc.http-timeout': '"30"'}});
+  await shows('`error extracting app config', {app: {'telemetry.enabled': '"wrong"'}});
+  await shows('missing unit in duration', {config: {'consensus.timeout_commit': '"5"'}});
+  await shows('`cannot parse', {config: {'p2p.max_num_inbound_peers': '"x"'}});
+  await shows('`invalid listening address', {app: {'api.enable': 'true', 'api.address': '"wrong"'}});
+  await shows('`invalid grpc address', {app: {'grpc.enable': 'true', 'grpc.address': '"wrong"'}});
   const quote = `sed -i 's/^pruning = .*/pruning = "default/' "$H/config/app.toml"`;
   const other = `sed -i 's/^moniker = .*/moniker = "node/' "$H/config/config.toml"`;
   const [merged, read] = [await endOfStart(page, {before: quote}), await endOfStart(page, {before: other})];

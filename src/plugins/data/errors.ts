@@ -1,0 +1,65 @@
+import {z} from 'zod';
+import {codespaces, explained, judged, toSurface} from '../../site/errors';
+import {toAddress, toOrigin} from './origin';
+
+const address = z.string().regex(/^https:\/\/\S+$/);
+
+const file = z.strictObject({
+  $schema: address,
+  version: z.literal(1),
+  evmosd: z.string(),
+  source: address,
+  codespaces: z.array(
+    z.strictObject({
+      name: z.string(),
+      subject: z.string(),
+      codes: z.array(
+        z.strictObject({
+          code: z.int().positive(),
+          text: z.string(),
+          meaning: z.string().optional(),
+          page: address.optional(),
+        }),
+      ),
+    }),
+  ),
+  texts: z.array(
+    z.strictObject({
+      text: z.string(),
+      package: z.string(),
+      surface: z.string(),
+      meaning: z.string().optional(),
+      page: address.optional(),
+    }),
+  ),
+});
+
+const schemaAddress = toAddress('/data/errors.schema.json');
+
+/** /data/errors.json: registered codes, and texts with what they mean, or the pages that explain them. `%v` stands for a value. */
+export const toErrorsFile = (): z.infer<typeof file> => ({
+  $schema: schemaAddress,
+  ...toOrigin('src/site/errors/index.ts'),
+  version: 1,
+  codespaces: codespaces.map(({codes, ...codespace}) => ({
+    ...codespace,
+    codes: codes.map(({page, ...code}) => ({...code, ...(page && {page: toAddress(page)})})),
+  })),
+  texts: [...explained, ...judged].flatMap(({package: name, texts, ...each}) =>
+    'unreachable' in each
+      ? []
+      : texts.map((text) => ({
+          text,
+          package: name,
+          surface: toSurface(name),
+          ...('page' in each ? {page: toAddress(each.page)} : each),
+        })),
+  ),
+});
+
+/** /data/errors.schema.json: a JSON Schema (draft 07) of /data/errors.json. */
+export const toErrorsSchema = (): Record<string, unknown> => ({
+  $id: schemaAddress,
+  title: 'Errors of evmosd',
+  ...z.toJSONSchema(file, {target: 'draft-7'}),
+});

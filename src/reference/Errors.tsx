@@ -1,0 +1,76 @@
+import React from 'react';
+import {InlineCode} from '@site/src/components/InlineCode';
+import {Table} from '@site/src/components/DataTable';
+import {codespaces, listTexts, toShownText, type Surface} from '@site/src/site/errors';
+import Text from './Text';
+
+/** A link to the section that explains a text. */
+const Explanation = ({page}: {page: string}): JSX.Element => (
+  <a href={page}>{page.slice(1).replaceAll('-', ' ').replaceAll('/', ' › ').replace('#', ': ')}</a>
+);
+
+function Codes({codespace}: {codespace: string}): JSX.Element {
+  const found = codespaces.find(({name}) => name === codespace);
+  if (!found) {
+    throw new Error(`There is no codespace ${codespace}: there are ${codespaces.map(({name}) => name).join(', ')}`);
+  }
+  return (
+    <Table aria-label={`Codes of ${codespace}`}>
+      <thead>
+        <tr>
+          <th scope="col">Code</th>
+          <th scope="col">Text</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.codes.map(({code, text, meaning, page}) => (
+          <tr key={code} id={`${codespace}-${code}`}>
+            <th scope="row">{code}</th>
+            <td>
+              <InlineCode>{text}</InlineCode>
+            </td>
+            <td>
+              {meaning && <Text>{meaning}</Text>} {page && <Explanation page={page} />}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Texts = ({surface}: {surface: Surface}): JSX.Element => (
+  <Table aria-label="Texts">
+    <thead>
+      <tr>
+        <th scope="col">Text</th>
+        <th scope="col">Meaning</th>
+      </tr>
+    </thead>
+    <tbody>
+      {listTexts(surface).map(({text, meaning, pages}) => (
+        <tr key={text}>
+          <th scope="row">
+            <InlineCode>{toShownText(text)}</InlineCode>
+          </th>
+          <td>
+            {meaning && <Text>{meaning}</Text>}
+            {pages.map((page) => (
+              <div key={page}>
+                <Explanation page={page} />
+              </div>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
+
+type Props = {codespace: string} | {surface: Surface};
+
+/** A part of the reference of errors: the codes of a codespace, or the texts of a surface. */
+export default function Errors(props: Props): JSX.Element {
+  return 'codespace' in props ? <Codes codespace={props.codespace} /> : <Texts surface={props.surface} />;
+}

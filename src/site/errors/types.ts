@@ -1,0 +1,39 @@
+/** A registered error: the pair of codespace and code stays when the words around its text change. */
+export interface ErrorCode {
+  code: number;
+  text: string;
+  /** The cause and what to do, in words of the site. */
+  meaning?: string;
+  /** The page and heading that explain it. */
+  page?: string;
+}
+
+/** The codes that one module registers. */
+export interface Codespace {
+  name: string;
+  /** What they are about. */
+  subject: string;
+  codes: readonly ErrorCode[];
+}
+
+/** The texts of a package that a section of a page explains. `%v` stands for a value. */
+export interface Explained {
+  /** The page and heading. */
+  page: string;
+  /** The package, below the module of Evmos. */
+  package: string;
+  texts: readonly string[];
+}
+
+/** Texts of a package that no page explains, with one judgment for all of them. */
+export type Judged = Pick<Explained, 'package' | 'texts'> &
+  (
+    | {
+        /** The cause and what to do, in words of the site. */
+        meaning: string;
+      }
+    | {
+        /** Why no reader meets them. */
+        unreachable: string;
+      }
+  );

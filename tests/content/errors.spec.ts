@@ -1,0 +1,72 @@
+import {expect, test} from '@playwright/test';
+import {codespaces, explained, listTexts, toSurface} from '../../src/site/errors';
+import {compareInventories, readInventory} from '../node/inventory';
+import {checkCodes, checkExplained, checkJudged, countUnjudged} from './errors';
+import {checkLinks, readTargets} from './links';
+import {readPages} from './pages';
+
+const inventory = readInventory();
+const pages = readPages('.');
+
+test('every code that the release registers has a meaning, or a reason why nobody meets it', () => {
+  const {count, findings} = checkCodes(inventory);
+  console.log(`${count} registered codes`);
+  expect(count).toBeGreaterThan(300);
+  expect(findings).toEqual([]);
+});
+
+test('every explained text is one of the release, and its page has it', () => {
+  const {count, findings} = checkExplained(inventory, pages);
+  const unjudged = [...countUnjudged(inventory)].sort(([, a], [, b]) => b - a);
+  console.log(`${count} texts that pages explain; not judged: ${unjudged.map((each) => each.join(' ')).join(', ')}`);
+  expect(count).toBeGreaterThan(300);
+  expect(findings).toEqual([]);
+});
+
+test('every judged text is one of the release, and no page explains it', () => {
+  const {count, findings} = checkJudged(inventory);
+  console.log(`${count} texts judged beside those of pages`);
+  expect(count).toBeGreaterThan(50);
+  expect(findings).toEqual([]);
+});
+
+test('finds a code and a text that are not judged, are wrong or have no page', () => {
+  const code = {kind: 'registered', package: 'x', place: 'x.go:1', codespace: 'sdk', code: 2, text: 'a'} as const;
+  const said = {texts: [code], leftOut: {}};
+  const judged = [{name: 'sdk', subject: 'x', codes: [{code: 3, text: 'b', meaning: 'c'}]}];
+  expect(checkCodes(said, judged, {}).findings).toEqual([
+    'sdk 2: a: it is not judged',
+    'sdk 3: b: the release does not register it',
+  ]);
+  const wrong = [{page: '/protocol/faq', package: 'app', texts: ['there is no such text']}];
+  expect(checkExplained(said, pages, wrong).findings).toEqual([
+    'app: there is no such text: the release does not say it',
+    'app: there is no such text: /protocol/faq does not have it',
+  ]);
+  expect(
+    checkJudged(said, [{package: 'app', texts: ['a'], meaning: 'b'}], [{page: '', package: 'app', texts: ['a']}]),
+  ).toEqual({
+    count: 1,
+    findings: ['app: a: the release does not say it', 'app: a: a page explains it too'],
+  });
+  expect(compareInventories(said, {texts: [{...code, text: 'b'}], leftOut: {}})).toEqual({
+    gone: ['["x","registered",2,"a","x.go"]'],
+    added: ['["x","registered",2,"b","x.go"]'],
+  });
+});
+
+test('every page that the data names exists, with the heading', async () => {
+  const links = [...explained, ...codespaces.flatMap(({codes}) => codes)].flatMap(({page}) => page ?? []);
+  const lines = links.map((link) => `[explained](${link})`);
+  const page = {file: 'errors', route: '/protocol/errors', frontMatter: {}, lines, prose: lines};
+  const {findings} = checkLinks([page], await readTargets('.', pages));
+  expect(links.length).toBeGreaterThan(100);
+  expect(findings).toEqual([]);
+});
+
+test('finds the surface of a package by the nearest one above it', () => {
+  expect(['x/evm/keeper', 'x/erc20', 'app/ante/evm', 'app'].map(toSurface)).toEqual([
+    ...['transactions', 'modules', 'transactions', 'commands'],
+  ]);
+  expect(listTexts('json-rpc').length).toBeGreaterThan(20);
+});

@@ -1,0 +1,116 @@
+import {
+  codespaces,
+  explained,
+  judged,
+  unreachableCodespaces,
+  type Codespace,
+  type Explained,
+  type Judged,
+} from '../../src/site/errors';
+import type {Inventory} from '../node/inventory';
+import type {Page} from './pages';
+
+const evmos = 'github.com/evmos/evmos/v16/';
+
+/** A text without punctuation and case, with a bar for each value. */
+const toWordsOf = (text: string): string[] =>
+  text
+    .split(/%v|…|<[a-z][^<>]*>/)
+    .map((part) =>
+      part
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim(),
+    )
+    .filter(Boolean);
+
+/** Whether a line has the parts of a text in their order. */
+function hasText(line: string, text: string): boolean {
+  const plain = ` ${toWordsOf(line).join(' ')} `;
+  let from = 0;
+  return toWordsOf(text).every((part) => {
+    const at = plain.indexOf(` ${part} `, from);
+    from = at + part.length;
+    return at >= 0;
+  });
+}
+
+/** The registered codes that the data lacks, has twice or gives another text, and the other way round. */
+export function checkCodes(
+  {texts}: Inventory,
+  data: readonly Codespace[] = codespaces,
+  unreachable: Readonly<Record<string, string>> = unreachableCodespaces,
+): {count: number; findings: string[]} {
+  const registered = texts.filter(({kind}) => kind === 'registered');
+  const toKey = (codespace = '', code = 0, text = ''): string => `${codespace} ${code}: ${text}`;
+  const said = registered
+    .filter(({codespace = ''}) => !(codespace in unreachable))
+    .map(({codespace, code, text}) => toKey(codespace, code, text));
+  const judged = data.flatMap(({name, codes}) => codes.map(({code, text}) => toKey(name, code, text)));
+  const unexplained = data.flatMap(({name, codes}) =>
+    codes.filter(({meaning, page}) => !meaning && !page).map(({code, text}) => toKey(name, code, text)),
+  );
+  return {
+    count: registered.length,
+    findings: [
+      ...said.filter((key) => !judged.includes(key)).map((key) => `${key}: it is not judged`),
+      ...judged.filter((key) => !said.includes(key)).map((key) => `${key}: the release does not register it`),
+      ...judged.filter((key, index) => judged.indexOf(key) < index).map((key) => `${key}: it is judged twice`),
+      ...unexplained.map((key) => `${key}: it has no meaning and no page`),
+    ],
+  };
+}
+
+/** The explained texts that the release does not say, or that their page does not have. */
+export function checkExplained(
+  {texts}: Inventory,
+  pages: readonly Page[],
+  data: readonly Explained[] = explained,
+): {count: number; findings: string[]} {
+  const said = new Set(texts.map((each) => `${each.package}: ${each.text}`));
+  const findings = data.flatMap(({page, package: name, texts: of}) => {
+    const [route = ''] = page.split('#');
+    const lines = pages.find((each) => each.route === route)?.lines ?? [];
+    return of.flatMap((text) => [
+      ...(said.has(`${evmos}${name}: ${text}`) ? [] : [`${name}: ${text}: the release does not say it`]),
+      ...(lines.some((line) => hasText(line, text)) ? [] : [`${name}: ${text}: ${route} does not have it`]),
+    ]);
+  });
+  return {count: data.reduce((sum, each) => sum + each.texts.length, 0), findings};
+}
+
+/** The judged texts that the release does not say, and those that a page explains too: one fact has one place. */
+export function checkJudged(
+  {texts}: Inventory,
+  data: readonly Judged[] = judged,
+  onPages: readonly Explained[] = explained,
+): {count: number; findings: string[]} {
+  const toKeys = (list: readonly Pick<Judged, 'package' | 'texts'>[]): string[] =>
+    list.flatMap((each) => each.texts.map((text) => `${each.package}: ${text}`));
+  const said = new Set(texts.map((each) => `${each.package}: ${each.text}`));
+  const explainedKeys = new Set(toKeys(onPages));
+  const keys = toKeys(data);
+  return {
+    count: keys.length,
+    findings: keys.flatMap((key, index) => [
+      ...(said.has(`${evmos}${key}`) ? [] : [`${key}: the release does not say it`]),
+      ...(explainedKeys.has(key) ? [`${key}: a page explains it too`] : []),
+      ...(keys.indexOf(key) < index ? [`${key}: it is judged twice`] : []),
+    ]),
+  };
+}
+
+/** How many texts of each package of Evmos are neither on a page nor judged. */
+export function countUnjudged({texts}: Inventory): Map<string, number> {
+  const done = new Set(
+    [...explained, ...judged].flatMap((each) => each.texts.map((text) => `${evmos}${each.package}: ${text}`)),
+  );
+  const counts = new Map<string, number>();
+  for (const each of texts) {
+    if (each.kind !== 'registered' && !done.has(`${each.package}: ${each.text}`)) {
+      const name = each.package.replace(evmos, '');
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  return counts;
+}

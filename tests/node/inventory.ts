@@ -1,0 +1,110 @@
+// Lists what the release can print or return, from its source (inventory.go), and compares the list with the recorded
+// one. It catches texts that come or go with a release, which no run of a page asks for.
+import {spawnSync} from 'node:child_process';
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+
+/** A text that the program in inventory.go finds. */
+export interface Said {
+  /** `%v` stands for a value. */
+  text: string;
+  kind: 'error' | 'json-rpc' | 'log' | 'panic' | 'print' | 'registered' | 'status';
+  /** The import path of the package. */
+  package: string;
+  function: string;
+  /** The file in its module, with the line. */
+  place: string;
+  codespace?: string;
+  code?: number;
+  status?: string;
+  level?: string;
+}
+
+/** What is recorded: the texts, and how many of each other package are left out. */
+export interface Inventory {
+  texts: readonly Omit<Said, 'function'>[];
+  leftOut: Readonly<Record<string, number>>;
+}
+
+const evmos = 'github.com/evmos/evmos/v16';
+
+/** The modules whose packages are read, where the binary links them. */
+const modules = [
+  evmos,
+  ...['github.com/cosmos/cosmos-sdk', 'github.com/cometbft/cometbft', 'github.com/cosmos/ibc-go/v7'],
+  ...['github.com/ethereum/go-ethereum', 'cosmossdk.io/errors', 'cosmossdk.io/math'],
+];
+
+/** The file of the recorded list. */
+const recorded = path.join(__dirname, 'inventory.json');
+
+/**
+ * Runs the program on packages of a checkout.
+ * @throws Error with what it says, if it finds nothing or a module has no package there.
+ */
+export function listSaid(folder: string, of: readonly string[], packages: string): Said[] {
+  const program = path.join(__dirname, 'inventory.go');
+  const {status, stdout, stderr, error} = spawnSync('go', ['run', program, '-modules', of.join(), packages], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+  });
+  if (error || status !== 0) {
+    throw new Error(error?.message ?? stderr.trim());
+  }
+  return JSON.parse(stdout) as Said[];
+}
+
+/** Keeps the texts of Evmos itself and the registered codes of the other modules, each once in its package. */
+export function toInventory(all: readonly Said[]): Inventory {
+  const texts = new Map<string, Omit<Said, 'function'>>();
+  const leftOut: Record<string, number> = {};
+  for (const {function: _, ...said} of all) {
+    if (said.package.startsWith(evmos) || said.kind === 'registered') {
+      const key = JSON.stringify([said.package, said.text, said.kind, said.code]);
+      texts.set(key, texts.get(key) ?? said);
+    } else {
+      leftOut[said.package] = (leftOut[said.package] ?? 0) + 1;
+    }
+  }
+  return {texts: [...texts.values()], leftOut};
+}
+
+/** Reads the recorded list. */
+export const readInventory = (): Inventory => JSON.parse(readFileSync(recorded, 'utf8')) as Inventory;
+
+/** The texts of a list without their lines, which move without a change of words. */
+const toKeys = ({texts}: Inventory): string[] =>
+  texts.map(({place, ...said}) => JSON.stringify([said.package, said.kind, said.code, said.text, place.split(':')[0]]));
+
+/** The texts that only one of two lists has. */
+export function compareInventories(old: Inventory, now: Inventory): {gone: string[]; added: string[]} {
+  const [before, after] = [toKeys(old), toKeys(now)];
+  return {
+    gone: before.filter((key) => !after.includes(key)),
+    added: after.filter((key) => !before.includes(key)),
+  };
+}
+
+if (require.main === module) {
+  const {values} = parseArgs({options: {record: {type: 'boolean'}}});
+  const source = process.env.EVMOS_SOURCE;
+  if (!source) {
+    console.error('EVMOS_SOURCE names no checkout of the source: see .github/contributing/prove-a-claim.md');
+    process.exit(2);
+  }
+  const now = toInventory(listSaid(source, modules, './cmd/evmosd'));
+  const others = Object.values(now.leftOut);
+  console.log(
+    `${now.texts.length} texts listed; ${others.reduce((sum, each) => sum + each, 0)} of ${others.length} other packages left out`,
+  );
+  if (values.record) {
+    writeFileSync(recorded, `${JSON.stringify(now, null, 2)}\n`);
+  } else {
+    const {gone, added} = compareInventories(readInventory(), now);
+    gone.forEach((key) => console.log(`gone: ${key}`));
+    added.forEach((key) => console.log(`new: ${key}`));
+    process.exitCode = gone.length + added.length > 0 ? 1 : 0;
+  }
+}
