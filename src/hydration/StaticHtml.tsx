@@ -2,13 +2,18 @@ import React, {useEffect, useRef, type ReactNode} from 'react';
 import {panels, watchPanel} from '@site/src/components/watchPanel';
 import {mayScroll, watchScrolling} from '@site/src/components/watchScrolling';
 import {addControls, followHash} from './inline/controls';
-// This file is a client module too: every docs page needs both exports, and loadStaticHtml.ts must run before React starts.
+// This file is a client module too: every docs page needs these exports, and loadStaticHtml.ts must run before React starts.
 export {loadStaticHtml} from './loadStaticHtml';
 // The styles of components that render static HTML. The components themselves are not loaded.
 import '@site/src/components/CopyableValue.module.css';
 import '@site/src/components/DataTable.module.css';
 import '@site/src/components/Diagram.module.css';
 import '@site/src/reference/reference.module.css';
+
+/** Docusaurus calls this once a page is there. */
+export function onRouteDidUpdate(): void {
+  followHash();
+}
 
 interface Props {
   /** The content, at build time and on the development server. Undefined if `html` is given. */
@@ -34,7 +39,6 @@ export default function StaticHtml({children, page, html}: Props): JSX.Element {
     addControls(part);
     part.querySelectorAll(mayScroll).forEach(watchScrolling);
     part.querySelectorAll<HTMLElement>(panels).forEach(watchPanel);
-    followHash();
     return () => part.querySelectorAll('.tool').forEach((tool) => tool.dispatchEvent(new Event('close')));
   }, [html]);
 

@@ -1,10 +1,20 @@
 import {findPage} from './routes';
+import {toWellFormed} from './wellFormed';
 
 /*
- * Client module for addresses with capitals or double slashes. Some servers answer them with the page, others with the
- * not-found page. The router sees only the address and may disagree with the server about the page, so this module corrects
- * the address before the router starts.
+ * Client module for addresses that the router cannot decode, and for those with capitals or double slashes. Some servers
+ * answer the latter with the page, others with the not-found page. The router sees only the address and may disagree with the
+ * server about the page, so this module corrects the address before the router starts.
  */
+
+/** Makes the address well-formed: when the page opens, and when a reader edits it. */
+function correctForm(): void {
+  const {pathname, search, hash} = window.location;
+  const wellFormed = toWellFormed(pathname) + search + toWellFormed(hash);
+  if (wellFormed !== pathname + search + hash) {
+    history.replaceState(history.state, '', wellFormed);
+  }
+}
 
 /** A path without an extension, an `index` or slashes at its end, which many servers ignore. */
 const toBare = (path: string): string => path.replace(/(?:\/index)?(?:\.html?)?\/*$/, '');
@@ -29,6 +39,11 @@ function correctAddress({pathname, search, hash}: Location): void {
 // In a mirror, mirror.ts handles addresses.
 const isMirror = typeof window !== 'undefined' && 'siteBase' in window;
 
-if (typeof window !== 'undefined' && !isMirror) {
-  correctAddress(window.location);
+if (typeof window !== 'undefined') {
+  correctForm();
+  // This listener comes before that of the router.
+  window.addEventListener('popstate', correctForm);
+  if (!isMirror) {
+    correctAddress(window.location);
+  }
 }

@@ -3,6 +3,7 @@ import {useHistory} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {isPlain} from '@site/src/site/modifierKeys';
 import {decodePath} from './decodePath';
+import {toWellFormed} from './wellFormed';
 
 /** Finds what a selector matches around the target of an event, in static HTML. */
 const find = <Found extends Element>({target}: Event, selector: string): Found | null =>
@@ -31,15 +32,17 @@ export function useAttachedHandlers(): void {
   useEffect(() => {
     const attached = new AbortController();
     const {signal} = attached;
-    /** Finds a link to another page below the base URL. The browser handles links inside the page. */
+    /**
+     * Finds a link to another page below the base URL. The browser handles links inside the page, and addresses that the
+     * router cannot decode.
+     */
     const findLink = (event: Event): HTMLAnchorElement | undefined => {
       const link = find<HTMLAnchorElement>(
         event,
         'a[href]:not([href^="#"], [download], [rel~="external"], [target]:not([target="_self"]))',
       );
-      return link?.origin === window.location.origin && decodePath(link.pathname).startsWith(baseUrl)
-        ? link
-        : undefined;
+      const isPage = link?.origin === window.location.origin && decodePath(link.pathname).startsWith(baseUrl);
+      return isPage && toWellFormed(link.href) === link.href ? link : undefined;
     };
     const onPointerOver = (event: Event): void => {
       const link = findLink(event);

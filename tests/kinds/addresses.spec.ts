@@ -1,17 +1,19 @@
 /*
  * Every address leads to text: to a page, or to the page that says that there is none and leads on. Each case is the address
- * of a page, changed as people, programs and messengers change addresses, and is asked from servers.
+ * of a page, changed as people, programs and messengers change addresses, and is asked from servers. A few are opened,
+ * clicked, edited, left and opened again in a browser.
  */
 import {once} from 'node:events';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
+import type {Page} from '@playwright/test';
 import fc from 'fast-check';
 import {createSiteServer} from '../../src/plugins/hosting/server';
 import {checkEnvironment} from '../../src/site/environment';
 import {oldAddresses} from '../../src/site/oldAddresses';
 import {builds} from '../builds';
 import {ask, startServer, type Site} from '../servers/servers';
-import {Cases, hold, readRoutes, test} from './kinds';
+import {Cases, expect, hold, readRoutes, test, whenHydrated, type Found} from './kinds';
 
 const build = builds.plain;
 const routes = readRoutes();
@@ -217,4 +219,143 @@ test('every server answers every address with text', async () => {
     cases,
     Object.keys(sites).map((name) => `addresses asked from ${name}`),
   );
+});
+
+/** Looks whether a page shows text, and tells about a heading that is gone. Runs in a page. */
+function look(): Found {
+  const findings: Found['findings'] = [];
+  const {isShown, read} = window.inPage;
+  const main = document.querySelector('main');
+  const heading = [...document.querySelectorAll('h1')].find(isShown);
+  const said = main ? read(main) : '';
+  if (!heading || said.length < 60) {
+    findings.push(['a page without text', said.slice(0, 60)]);
+  }
+  if (/crashed/.test(heading?.textContent ?? '')) {
+    findings.push(['a page that has crashed', said.slice(0, 200)]);
+  }
+  if (/Page not found/.test(said) && [...(main?.querySelectorAll('a[href]') ?? [])].filter(isShown).length < 5) {
+    findings.push(['a not-found page without a way on', said.slice(0, 60)]);
+  }
+  const hash = location.hash.replace(/^#|:~:.*/g, '');
+  let id = hash;
+  try {
+    id = decodeURIComponent(hash);
+  } catch {
+    // The browser looks for the id as it is written.
+  }
+  const isThere = id === '' || id === 'top' || document.getElementById(hash) || document.getElementById(id);
+  const notice = [...document.querySelectorAll('[role="status"]')].find((each) =>
+    /no section/.test(each.textContent ?? ''),
+  );
+  const isPage = main !== null && !/Page not found/.test(said);
+  if (isPage && !isThere && !(notice && isShown(notice))) {
+    findings.push(['a heading that is gone, and nothing says so', hash.slice(0, 60)]);
+  }
+  if ((isThere || !isPage) && notice) {
+    findings.push(['a notice about a heading that is there', hash.slice(0, 60)]);
+  }
+  const target = id && document.getElementById(id);
+  if (isPage && target && isShown(target) && isThere && id !== 'top') {
+    const {top, bottom} = target.getBoundingClientRect();
+    if (top > innerHeight || bottom < 0) {
+      findings.push(['a heading that is not in sight', hash.slice(0, 60)]);
+    }
+  }
+  return {counts: {looks: 1}, findings};
+}
+
+/** Waits until the page rests: the router has opened the page, and the browser has scrolled. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded');
+  await page.waitForFunction(
+    () => document.querySelector('h1') && !document.querySelector('html.nprogress-busy, .loading'),
+  );
+  for (let frame = 0; frame < 4; frame += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+}
+
+/** Ways to get to an address, in the order in which a flow takes them. */
+const ways = [
+  'entered',
+  'hydrated',
+  'clicked',
+  'gone back',
+  'gone forward',
+  'reloaded',
+  'edited',
+  'edited again',
+] as const;
+
+/** Goes a way to an address. Before that, the browser was at the address before it. */
+async function go(page: Page, way: (typeof ways)[number], address: string): Promise<void> {
+  switch (way) {
+    case 'entered':
+      await page.goto('about:blank');
+      await page.goto(address);
+      break;
+    case 'hydrated':
+      await whenHydrated(page);
+      break;
+    case 'clicked':
+      await page.goto('/develop/faucet');
+      await whenHydrated(page);
+      await page.evaluate((href) => {
+        const link = document.createElement('a');
+        link.href = href;
+        link.textContent = 'A link';
+        document.querySelector('[data-static]')?.prepend(link);
+        link.click();
+      }, address);
+      await page.waitForURL((url) => url.pathname !== '/develop/faucet' || /faucet/.test(address));
+      break;
+    case 'gone back':
+      await page.goBack();
+      break;
+    case 'gone forward':
+      await page.goForward();
+      break;
+    case 'reloaded':
+      await page.reload();
+      await whenHydrated(page);
+      break;
+    case 'edited':
+    case 'edited again':
+      await page.evaluate(
+        (url) => {
+          location.href = url;
+        },
+        way === 'edited' ? `${address.replace(/#.*/, '')}#%` : address,
+      );
+      break;
+  }
+  await rest(page);
+}
+
+/** An address of each kind that browsers, the router and the page take in different ways. */
+const opened = ['/develop/testnet#%', '/develop/testnet#ADD-IT-TO-A-WALLET', '/protocol/modules/evm#gone', '/no%c0%af'];
+
+test('every address leads to text however a reader comes to it', async ({page}) => {
+  test.setTimeout(600_000);
+  const cases = new Cases();
+  let at = '';
+  page.on('pageerror', (error) =>
+    cases.findings.push({kind: 'an error of the page', place: at, what: String(error).slice(0, 120)}),
+  );
+  for (const address of opened) {
+    cases.count('addresses');
+    for (const way of ways) {
+      at = `${way} ${shorten(address)}`;
+      try {
+        await go(page, way, address);
+        cases.count(way);
+        cases.add(await page.evaluate(look), at);
+      } catch (error) {
+        cases.findings.push({kind: 'a way that does not end', place: at, what: String(error).slice(0, 100)});
+      }
+    }
+  }
+  expect(ways.filter((way) => cases.counts[way] !== opened.length)).toEqual([]);
+  expect(cases.findings).toEqual([]);
 });

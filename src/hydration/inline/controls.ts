@@ -134,18 +134,49 @@ export function addControls(root: ParentNode): void {
   }
 }
 
-/** Unfolds what the address names, where that is folded, and goes there. */
+/**
+ * Says above the page that it has no section of this name, and goes there, as if the page had just been opened. Screen
+ * readers announce a text that comes into an element which is there.
+ */
+function tellMissing(name: string): void {
+  document.body.insertAdjacentHTML('afterbegin', '<p class="no-section" role="status"></p>');
+  scrollTo({top: 0, behavior: 'instant'});
+  const notice = document.querySelector<HTMLElement>('.no-section');
+  if (notice) {
+    notice.dataset.name = name;
+    setTimeout(() => (notice.textContent = `There is no section “${name.slice(0, 60)}” on this page.`));
+  }
+}
+
+/** Goes to what the address names, where the browser does not: a folded part, or a name in other letters. */
 export function followHash(): void {
-  let id = location.hash.slice(1);
+  // A browser that searches for text takes what is behind `:~:` away.
+  let id = location.hash.replace(/^#|:~:.*/g, '');
   try {
     id = decodeURIComponent(id);
   } catch {
     // Not an address that a page of this site writes: looked up as it is.
   }
-  const target = document.getElementById(id);
+  const notice = document.querySelector<HTMLElement>('.no-section');
+  const isKnown = id === '' || id === 'top' || document.querySelector('main[data-needs-code]') !== null;
+  const found = document.getElementById(id);
+  const similar =
+    isKnown || found
+      ? undefined
+      : [...document.querySelectorAll('main [id]')].find((each) => each.id.toLowerCase() === id.toLowerCase());
+  const target = found ?? similar;
+  if (isKnown || target) {
+    notice?.remove();
+  } else if (notice?.dataset.name !== id) {
+    notice?.remove();
+    tellMissing(id);
+  }
   if (target instanceof HTMLDetailsElement && !target.open) {
     target.open = true;
     target.scrollIntoView();
+  } else if (similar) {
+    // The browser goes to the right name.
+    location.replace(`#${similar.id}`);
   }
 }
 

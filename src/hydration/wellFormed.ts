@@ -1,0 +1,13 @@
+/**
+ * Returns an address in which each `%` begins an encoded character, and encodes any other `%`. The router and Docusaurus
+ * decode addresses, which fails for `%`, `%ZZ` and `%c0%af`, and the page would crash.
+ */
+export const toWellFormed = (address: string): string =>
+  address.replace(/(?:%[\da-f]{2})+|%/gi, (part) => {
+    try {
+      decodeURIComponent(part);
+      return part;
+    } catch {
+      return part.replaceAll('%', '%25');
+    }
+  });
