@@ -42,7 +42,7 @@ const announce = (page: Page, scripts: readonly Script[]): Promise<unknown> =>
         tell();
       });
     },
-    {wallets: scripts, chainId: toNetworkIds('mainnet').eip155Hex},
+    {wallets: scripts, chainId: toNetworkIds('local').eip155Hex},
   );
 
 type Endpoint = 'right' | 'wrong' | 'html' | 'down';

@@ -10,9 +10,13 @@ import {expect, test} from './test';
 test('no page, data file, feed or text of the site leads to the ended project or network', () => {
   const {folder} = builds.plain;
   const own = 'https://docs.evmos.org';
+  // proof.json quotes what pages say and what a node answered, and no program follows it.
   const files = [
     ...readBuild(folder).map(({file}) => file),
-    ...globSync(['print/**/*.html', '**/*.{json,md,txt,webmanifest,xml}'], {cwd: folder, ignore: 'print/*/**'}),
+    ...globSync(['print/**/*.html', '**/*.{json,md,txt,webmanifest,xml}'], {
+      cwd: folder,
+      ignore: ['print/*/**', 'proof.json'],
+    }),
   ];
   const live: string[] = [];
   const unlisted: string[] = [];
