@@ -1,4 +1,5 @@
 import React from 'react';
+import Link from '@docusaurus/Link';
 import {InlineCode} from '@site/src/components/InlineCode';
 import {Table} from '@site/src/components/DataTable';
 import {codespaces, listTexts, toShownText, type Surface} from '@site/src/site/errors';
@@ -6,7 +7,7 @@ import Text from './Text';
 
 /** A link to the section that explains a text. */
 const Explanation = ({page}: {page: string}): JSX.Element => (
-  <a href={page}>{page.slice(1).replaceAll('-', ' ').replaceAll('/', ' › ').replace('#', ': ')}</a>
+  <Link to={page}>{page.slice(1).replaceAll('-', ' ').replaceAll('/', ' › ').replace('#', ': ')}</Link>
 );
 
 function Codes({codespace}: {codespace: string}): JSX.Element {

@@ -11,10 +11,6 @@ export const exceptions: readonly Exception[] = [
     why: 'It is read with ?. and a default: without it, a connection counts as fast.',
   },
   {
-    uses: ['.transferSize'],
-    why: 'It is read with a default: without it, each file of a page counts with a medium size (src/hydration/prefetch.ts).',
-  },
-  {
     uses: ['ClipboardItem'],
     why: 'It is used in a try block: “Copy page” follows its link to the text if the browser cannot copy text that is still loading.',
   },
@@ -31,7 +27,7 @@ export const exceptions: readonly Exception[] = [
     why: '@noble/hashes and @scure/base check first whether they exist.',
   },
   {
-    uses: ['.alternate', '.badge', '.displayName', '.fromElement', '.isError', '.provider', '.results', '.toArray'],
+    uses: ['.alternate', '.badge', '.displayName', '.fromElement', '.isError', '.results', '.toArray'],
     why: 'These are names of other things: of React, of the versions of Docusaurus, of Comlink, of an Algolia answer, and of wallet announcements.',
   },
   {
@@ -108,8 +104,8 @@ export const exceptions: readonly Exception[] = [
     why: 'Without it, a field does not grow but scrolls.',
   },
   {
-    uses: ['@media (scripting)'],
-    why: 'The same rule applies to print. Without scripts, the page is complete anyway.',
+    uses: ['::details-content'],
+    why: 'It shows what is folded on paper. Without it, the script of the page unfolds everything before printing (src/hydration/inline/controls.ts).',
   },
   {
     uses: ['<input autocapitalize>', '<input autocorrect>', '<link rel="icon">', '<link rel="manifest">'],

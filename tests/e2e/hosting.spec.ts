@@ -132,6 +132,10 @@ for (const build of variants) {
       for (const file of pages) {
         const html = read(build, file);
         expect(read(build, toSlashFile(file)) === html, file).toBe(true);
+        if (file.startsWith('proof')) {
+          expect(html, file).toContain('<meta name="robots" content="noindex">');
+          continue;
+        }
         expect(html, file).toContain(`rel="canonical" href="${siteUrl}${baseUrl}${file.replace(/\.html$/, '')}"`);
       }
       for (const file of ['sitemap.xml', 'llms.txt', 'offline.js', 'feed.xml']) {

@@ -24,7 +24,7 @@ const first = {
   docs: 'This page lists every page of the documentation',
   faucet: 'never buy it',
   testnet: 'never pay for it',
-  data: '"version":1',
+  data: '"version":2',
 } as const;
 
 /** The same texts in the second release. */
@@ -32,7 +32,7 @@ const second = {
   docs: 'This is the second release',
   faucet: 'second faucet',
   testnet: 'second testnet',
-  data: '"version":2',
+  data: '"version":3',
 };
 
 const files: Record<keyof typeof first, string> = {

@@ -370,7 +370,7 @@ test.describe('The title', () => {
 test.describe('A reader who follows a link', () => {
   const journeys = [
     {name: 'in the same area', from: '/develop/faucet', to: '/develop/testnet'},
-    {name: 'from the home page', from: '/', to: '/validate/setup-and-configuration/state-sync'},
+    {name: 'from the home page', from: '/', to: '/validate/setup-and-configuration/run-a-validator'},
     {name: 'from area to area', from: '/develop/api/networks', to: '/protocol/evmos-cli/single-node'},
   ];
 

@@ -47,7 +47,16 @@ const findSource = ({$}: BuiltPage): string | undefined =>
 function findChange(file?: string): {subject: string; date: string} {
   const [subject = '', date = ''] =
     file && hasHistory()
-      ? git('log', '-1', '--invert-grep', '--grep=^Mechanical: ', '--format=%s%x00%cI', '--', file).split('\0')
+      ? git(
+          'log',
+          '-1',
+          '--no-merges',
+          '--invert-grep',
+          '--grep=^Mechanical: ',
+          '--format=%s%x00%cI',
+          '--',
+          file,
+        ).split('\0')
       : [];
   return {subject, date};
 }

@@ -7,7 +7,7 @@ const ascii = Array.from({length: 95}, (_, index) => String.fromCharCode(32 + in
 );
 
 /** What the pages use beyond ASCII, as far as the font has it. A browser test names what is missing (style.spec.ts). */
-const signs = '\u00a0©·×÷–—‘’“”…−';
+const signs = '\u00a0©·×÷–—‘’“”…›−';
 
 /** Reduced fonts by file. The browser bundle and the server bundle share them. */
 const subsets = new Map<string, Promise<Buffer>>();

@@ -127,19 +127,19 @@ export function finishPage({html, page: source, site, environment, modified, ran
     description: $('meta[name="description"]').attr('content')?.trim() ?? '',
     $,
   };
-  const markdown = toMarkdownVersion(page, site.home);
-  const article = toArticle(page, printed, baseUrl);
-  const anchors = readAnchors($);
   const recording = source.source === undefined ? undefined : readRecording(source.source);
   const proof = recording && toProof(page, recording, environment, ran);
   if (proof) {
-    // The link of the source leads to the recording in the repository, which Markdown versions keep. This one leads to a file
-    // that is no page of the application (src/hydration/attach.ts).
+    // In the source, the link leads to the recording in the repository. Here it leads to a file that is no page of the
+    // application (src/hydration/attach.ts).
     $('.recording a')
       .last()
       .removeAttr('target')
       .attr({href: `${baseUrl}proof${route}`, rel: 'external'});
   }
+  const markdown = toMarkdownVersion(page, site.home);
+  const article = toArticle(page, printed, baseUrl);
+  const anchors = readAnchors($);
   nameTables($);
   addMetadata(page, site, modified, ran);
   $('head').append(`<link rel="alternate" type="text/markdown" href="${baseUrl}${toMarkdownFile(route)}">`);

@@ -125,7 +125,7 @@ function readSections($: CheerioAPI): Section[] {
 }
 
 /** Routes that search does not find. Print pages repeat the text of others. */
-const notPage = /^\/(?:404$|search$|print\/)/;
+const notPage = /^\/(?:404$|search$|print\/|proof(?:\/|$))/;
 
 /**
  * Reads a parsed page. It removes elements from `$`.
