@@ -51,7 +51,8 @@ const Texts = ({surface}: {surface: Surface}): JSX.Element => (
     </thead>
     <tbody>
       {listTexts(surface).map(({text, meaning, pages}) => (
-        <tr key={text}>
+        // The page that explains a text has it as well, and is what a search for it should find.
+        <tr key={text} {...(pages.length > 0 && {'data-search-elsewhere': ''})}>
           <th scope="row">
             <InlineCode>{toShownText(text)}</InlineCode>
           </th>

@@ -218,7 +218,7 @@ test.describe('without a network', () => {
     await expect(says(page)).toContainText('Kept on this device');
     await follow(page, 'develop/testnet');
     await expect(main(page)).toContainText(first.testnet);
-    expect(JSON.parse(await readText(page, '/data/networks.json'))).toHaveProperty('version', 1);
+    expect(JSON.parse(await readText(page, '/data/networks.json'))).toHaveProperty('version', 2);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('state sync');
     await expect(page.getByRole('dialog').locator('.DocSearch-Hit').first()).toContainText(/state sync/i);

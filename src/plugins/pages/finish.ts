@@ -73,16 +73,16 @@ function moveSkipTarget($: CheerioAPI): void {
  * readers announce their names. Further tables under a heading have a number.
  */
 function nameTables($: CheerioAPI): void {
-  let heading = $('h1').first();
+  let id: string | undefined;
+  let label = $('h1').first().text().trim();
   let count = 0;
   for (const element of $('[data-static]').find('h2[id],h3[id],h4[id],table').get()) {
     if (element.name !== 'table') {
-      heading = $(element) as typeof heading;
+      ({id} = element.attribs);
+      label = $(element).text().trim();
       count = 0;
     } else if (!element.attribs['aria-label']) {
       count += 1;
-      const id = heading.attr('id');
-      const label = heading.text().trim();
       $(element).attr(
         count > 1 ? {'aria-label': `${label}, table ${count}`} : id ? {'aria-labelledby': id} : {'aria-label': label},
       );

@@ -12,7 +12,7 @@ type HtmlNode = ReturnType<ReturnType<CheerioAPI>['contents']>[number];
 /** Elements that are not text of the page. */
 const notText = [
   ...['button', 'input', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'thead'],
-  ...['.hash-link', '.recording', '[class^="admonitionHeading"]', '[role="tablist"]'],
+  ...['.hash-link', '.recording', '[data-search-elsewhere]', '[class^="admonitionHeading"]', '[role="tablist"]'],
   // The same call for another client, and example values.
   '[data-off] > [data-client]',
   '[data-examples]',
