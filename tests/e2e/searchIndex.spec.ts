@@ -148,16 +148,18 @@ test('an error text from any page finds that page', async () => {
     ),
   );
   expect(errors.length).toBeGreaterThan(200);
-  const results = errors.map(({route, text}) => {
+  // A page may have one text for several methods, which is one search.
+  const searches = new Map(errors.map((error) => [`${error.route} ${error.text}`, error]));
+  const results = [...searches.values()].map(({route, text}) => {
     const found = new Set(engine.find({text}).map((found) => found.path));
     return {route, text, rank: [...found].indexOf(route) + 1};
   });
   const within = (limit: number): number => results.filter(({rank}) => rank > 0 && rank <= limit).length;
   console.log(
-    `${errors.length} error texts find their page: ${within(1)} as the first page, ${within(5)} among five, ${within(10)} among ten`,
+    `${searches.size} error texts find their page: ${within(1)} as the first page, ${within(5)} among five, ${within(10)} among ten`,
   );
   expect(results.filter(({rank}) => rank === 0)).toEqual([]);
-  expect(within(10) / errors.length).toBeGreaterThanOrEqual(0.96);
+  expect(within(10) / searches.size).toBeGreaterThanOrEqual(0.96);
 });
 
 test('the engine answers a query within milliseconds', async () => {
