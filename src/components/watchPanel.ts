@@ -16,8 +16,9 @@ function nameTabs(panel: Element): void {
 }
 
 /**
- * Names the tabs of a panel, and makes the panel findable while it is not selected, in browsers that find hidden text. Its content shows through a box in a
- * shadow tree, and the box is hidden, not the panel: reader views leave out elements with the attribute `hidden`.
+ * Names the tabs of a panel, and makes the panel findable while it is not selected, in browsers that find hidden text. Its
+ * content shows through a box in a shadow tree, and the box is hidden, not the panel: reader views leave out elements with
+ * the attribute `hidden`.
  */
 export function watchPanel(panel: HTMLElement | null): void {
   if (panel) {
