@@ -84,7 +84,7 @@ export const links: readonly Control[] = [
     name: 'a task of the home page',
     path: '/',
     target: link('main li a', 'Run a node of your own'),
-    ...leadsTo(faucet, 'Faucet'),
+    ...leadsTo('/protocol/evmos-cli/single-node', 'Single node'),
   },
   {
     name: 'a card of a page',
