@@ -56,8 +56,6 @@ export function copyPage(link: HTMLAnchorElement): void {
       () => fetch(link.href).then((answer) => (answer.ok ? answer.text() : Promise.reject())),
       2 * copySeconds,
     ).then((text) => new Blob([text], {type: 'text/plain'}));
-    // A clipboard may refuse before it reads the text.
-    page.catch(() => undefined);
     // If nobody asks for it, nobody has to catch its failure.
     page.catch(() => undefined);
     try {
