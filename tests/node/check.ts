@@ -2,8 +2,6 @@
 // no reading of the source shows: a command that ends in an error, another default value, a text that never appears.
 import {spawn, spawnSync} from 'node:child_process';
 import {
-  accessSync,
-  constants,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -20,6 +18,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {toRecordingFile} from '../../src/plugins/markdown';
 import {git, toFileRoute} from '../../src/plugins/sources';
+import {findProgram} from '../../src/plugins/archive/forms/programs';
 import {facts} from '../../src/site/facts';
 import {readPages, type Page} from '../content/pages';
 import {scratch} from '../scratch';
@@ -71,21 +70,6 @@ interface Binary {
   commit: string;
 }
 
-/** Finds a program in `PATH`, as a shell does. */
-function which(name: string): string | undefined {
-  return (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .map((folder) => path.join(folder, name))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-}
-
 /**
  * Returns the binary that `EVMOSD` names, or the one in `PATH`, if it is the release that the pages describe.
  * @throws Stop with one sentence if there is no binary, if it does not answer, or if it is another version.
@@ -93,7 +77,7 @@ function which(name: string): string | undefined {
 export function findBinary(): Binary {
   const {binary} = facts.project;
   const wanted = facts.versions.latest.replace(/^v/, '');
-  const file = process.env.EVMOSD ?? which(binary);
+  const file = process.env.EVMOSD ?? findProgram([binary]);
   if (!file || !existsSync(file)) {
     throw new Stop(
       `${file ? `EVMOSD names ${file}, which does not exist` : `There is no ${binary} in PATH`}: install ${binary} ${facts.versions.latest}, or name its file in EVMOSD.`,
@@ -138,7 +122,7 @@ function toNamespace(folder: string, command: readonly string[]): string[] {
  * @throws Stop if something is missing.
  */
 function checkMachine(): void {
-  const missing = ['unshare', 'mount', 'ip', 'bash', 'curl', 'jq'].filter((name) => !which(name));
+  const missing = ['unshare', 'mount', 'ip', 'bash', 'curl', 'jq'].filter((name) => !findProgram([name]));
   if (missing.length > 0) {
     throw new Stop(
       `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not in PATH: the runs need Linux with util-linux, iproute2, curl and jq.`,
@@ -160,7 +144,7 @@ function checkMachine(): void {
 function checkRequirements(pages: readonly Page[]): void {
   const source = process.env.EVMOS_SOURCE;
   const isThere = (name: string): boolean =>
-    name === 'EVMOS_SOURCE' ? existsSync(path.join(source ?? '', 'local_node.sh')) : which(name) !== undefined;
+    name === 'EVMOS_SOURCE' ? existsSync(path.join(source ?? '', 'local_node.sh')) : findProgram([name]) !== undefined;
   const missing = new Map<string, string[]>();
   for (const page of pages) {
     for (const name of readRun(page)?.requires?.filter((each) => !isThere(each)) ?? []) {
