@@ -7,7 +7,8 @@ import {matchRoutes} from 'react-router-config';
 import {decodePath} from './decodePath';
 import {fetchStaticHtml} from './loadStaticHtml';
 import {loadHelmet} from './helmet';
-import {createPrefetchQueue, mayPreload} from './prefetchQueue';
+import {mayPreload, readConnection} from './connection';
+import {createPrefetchQueue} from './prefetchQueue';
 import {findPage} from './routes';
 
 /** Whether static HTML is published (src/plugins/markdown/staticHtml.ts): the development server has none. */
@@ -62,7 +63,7 @@ const queue = createPrefetchQueue({
   // Not every browser has this function.
   whenIdle: (act) => (window.requestIdleCallback ?? setTimeout)(act),
   findPages: () => [...inSight].map(([link, path]) => ({path, distance: toDistance(link.getBoundingClientRect())})),
-  getConnection: () => navigator.connection,
+  getConnection: readConnection,
   // The search dialog loads its index, a tool its code. A reader who leaves waits for a page, and Firefox does not put a
   // page that waits for an answer into the back/forward cache.
   isBusy: () => Boolean(window.isLeaving) || document.querySelector('dialog[open], [aria-busy="true"]') !== null,
@@ -110,7 +111,7 @@ const docusaurus = {
   prefetch: (): false => false,
   /** Called for a link under the pointer or a finger. */
   preload: (path: string): false | Promise<unknown> =>
-    mayPreload(navigator.connection) && waitFor(loadRoute(path)).catch(() => undefined),
+    mayPreload(readConnection()) && waitFor(loadRoute(path)).catch(() => undefined),
 };
 
 export default Object.freeze(docusaurus);

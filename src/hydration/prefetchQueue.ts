@@ -1,12 +1,11 @@
+import {mayPrefetch, type Connection} from './connection';
+
 /** A page that a link in sight leads to. */
 export interface PageInSight {
   path: string;
   /** The distance of the link from the pointer, in pixels. */
   distance: number;
 }
-
-/** What the browser reports about its connection; undefined in most browsers. */
-export type Connection = {readonly saveData?: boolean; readonly effectiveType?: string} | undefined;
 
 /** The number of pages that are prefetched at the same time. */
 const concurrency = 2;
@@ -16,14 +15,6 @@ const mostPages = 40;
 
 /** The pause after something that the reader has asked for, which the page still has to render, in milliseconds. */
 const pause = 1_000;
-
-/** Whether the connection allows to prefetch pages for links in sight. */
-const mayPrefetch = (connection: Connection): boolean =>
-  !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
-
-/** Whether the connection allows to load a page whose link is under the pointer, which the reader is likely to open. */
-export const mayPreload = (connection: Connection): boolean =>
-  !connection?.saveData && !connection?.effectiveType?.includes('2g');
 
 interface Options {
   /** Fetches what a page needs, unless it is loaded already. */

@@ -19,6 +19,7 @@ export const covered: Readonly<Record<string, Partial<Record<Trial, readonly str
   'src/components/storage.ts': {'parts of the browser': ['Storage.getItem', 'Storage.setItem']},
   'src/hydration/attach.ts': {failures: ['import()']},
   'src/hydration/helmet.tsx': {failures: ['import()']},
+  'src/hydration/connection.ts': {'parts of the browser': ['Navigator.connection']},
   'src/hydration/inline/controls.ts': {
     copying: [
       'Body.text',
@@ -33,14 +34,12 @@ export const covered: Readonly<Record<string, Partial<Record<Trial, readonly str
   'src/hydration/inline/loadApplication.ts': {failures: ['fetch']},
   'src/hydration/inline/prefetchCode.ts': {
     failures: ['Body.text', 'fetch'],
-    'parts of the browser': ['Navigator.connection'],
   },
   'src/hydration/loadPage.ts': {failures: ['Body.text', 'fetch']},
   'src/hydration/loadStaticHtml.ts': {
     'files of the site': ['Body.json', 'fetch'],
     'parts of the browser': ['Navigator.serviceWorker'],
   },
-  'src/hydration/prefetch.ts': {'parts of the browser': ['Navigator.connection']},
   'src/hydration/sendPageView.ts': {'parts of the browser': ['Window.gtag']},
   'src/search/embedded.ts': {search: ['Body.json', 'fetch']},
   // tests/unit/search.spec.ts has servers that hang, end and lie.

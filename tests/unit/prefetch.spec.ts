@@ -1,5 +1,6 @@
 import {expect, test} from '@playwright/test';
-import {createPrefetchQueue, mayPreload, type Connection, type PageInSight} from '../../src/hydration/prefetchQueue';
+import {mayPreload, type Connection} from '../../src/hydration/connection';
+import {createPrefetchQueue, type PageInSight} from '../../src/hydration/prefetchQueue';
 
 /** Creates a queue in which the test triggers every step. */
 function createTestQueue(pages: PageInSight[]) {
