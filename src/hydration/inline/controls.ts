@@ -4,7 +4,7 @@
  */
 
 import {readStored, store} from '@site/src/components/storage';
-import {withDeadline} from '@site/src/site/deadline';
+import {noAnswer, withDeadline} from '@site/src/site/deadline';
 
 /** The labels that show the outcome of a copy, until they show the name of their control again. */
 const outcomes = new Map<Element, Promise<void>>();
@@ -52,10 +52,13 @@ export function copyBeside(button: Element): void {
 /** Copies the text that a link leads to. If the browser refuses, it follows the link. */
 export function copyPage(link: HTMLAnchorElement): void {
   copy(link, async () => {
-    const page = withDeadline(
-      () => fetch(link.href).then((answer) => (answer.ok ? answer.text() : Promise.reject())),
-      2 * copySeconds,
-    ).then((text) => new Blob([text], {type: 'text/plain'}));
+    const page = withDeadline(async () => {
+      const answer = await fetch(link.href);
+      if (!answer.ok) {
+        throw noAnswer;
+      }
+      return new Blob([await answer.text()], {type: 'text/plain'});
+    }, 2 * copySeconds);
     // If nobody asks for it, nobody has to catch its failure.
     page.catch(() => undefined);
     try {
