@@ -387,12 +387,32 @@ export const codespaces: readonly Codespace[] = [
     name: 'params',
     subject: 'parameters',
     codes: toCodes(
-      [2, 'unknown subspace', 'No module has this subspace.'],
-      [3, 'failed to set parameter', 'The module refused the new value of the parameter.'],
-      [4, 'submitted parameter changes are empty', 'The proposal changes nothing.'],
-      [5, 'parameter subspace is empty', 'A change names no subspace.'],
-      [6, 'parameter key is empty', 'A change names no key.'],
-      [7, 'parameter value is empty', 'A change has no value.'],
+      [2, 'unknown subspace', 'The query names a subspace that the store of params does not have.'],
+      [
+        3,
+        'failed to set parameter',
+        'Only the handler of parameter change proposals returns it, and this release does not use that handler.',
+      ],
+      [
+        4,
+        'submitted parameter changes are empty',
+        'A parameter change proposal has no changes. This release does not execute such proposals: use the message for parameters of the module.',
+      ],
+      [
+        5,
+        'parameter subspace is empty',
+        'A change in a parameter change proposal names no subspace. This release does not execute such proposals.',
+      ],
+      [
+        6,
+        'parameter key is empty',
+        'A change in a parameter change proposal names no key. This release does not execute such proposals.',
+      ],
+      [
+        7,
+        'parameter value is empty',
+        'A change in a parameter change proposal has no value. This release does not execute such proposals.',
+      ],
     ),
   },
   {
