@@ -425,19 +425,14 @@ export const codespaces: readonly Codespace[] = [
         'The signer operates no validator.',
         '/validate/setup-and-configuration/run-a-validator#unjail',
       ],
-      [3, 'validator does not exist for that address', 'No validator has this address.'],
+      [3, 'validator does not exist for that address', 'No code of the release returns it.'],
       [
         4,
         'validator still jailed; cannot be unjailed',
-        'The time in jail is not over, or the validator is jailed for ever.',
+        'The time in jail is not over, or the validator has a tombstone and stays in jail for ever.',
         '/validate/setup-and-configuration/run-a-validator#unjail',
       ],
-      [
-        5,
-        'validator not jailed; cannot be unjailed',
-        'The validator is not in jail.',
-        '/validate/setup-and-configuration/run-a-validator#unjail',
-      ],
+      [5, 'validator not jailed; cannot be unjailed', '', '/validate/setup-and-configuration/run-a-validator#unjail'],
       [
         6,
         'validator has no self-delegation; cannot be unjailed',
@@ -447,10 +442,10 @@ export const codespaces: readonly Codespace[] = [
       [
         7,
         "validator's self delegation less than minimum; cannot be unjailed",
-        'The own delegation is below the minimum of the validator. Delegate more first.',
+        'The own delegation is worth less than the minimum of the validator. The words in front of it name both. Delegate more first.',
         '/validate/setup-and-configuration/run-a-validator#unjail',
       ],
-      [8, 'no validator signing info found', 'The validator has never been in the set that signs blocks.'],
+      [8, 'no validator signing info found', 'No code of the release returns it.'],
     ),
   },
   {
