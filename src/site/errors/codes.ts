@@ -483,11 +483,7 @@ export const codespaces: readonly Codespace[] = [
         '/validate/setup-and-configuration/run-a-validator#create-validator-and-edit-validator',
       ],
       [8, 'failed to remove validator', 'No code of the release returns it.'],
-      [
-        9,
-        'commission must be positive',
-        'The commission rate or the maximum rate is below zero. Zero is allowed here.',
-      ],
+      [9, 'commission must be positive', 'The commission rate or the maximum rate is below zero.'],
       [10, 'commission cannot be more than 100%', 'The maximum rate of a new validator is above 1, which is 100%.'],
       [
         11,
