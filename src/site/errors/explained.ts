@@ -2,7 +2,7 @@ import type {Explained} from './types';
 
 /** The texts of Evmos that pages explain, by page. A test holds each to the words of its section. */
 export const explained: readonly Explained[] = [
-  {page: '/develop#frequent-mistakes', package: 'app/ante/cosmos', texts: ['invalid chain-id']},
+  {page: '/protocol/concepts/signing#when-it-fails', package: 'app/ante/cosmos', texts: ['invalid chain-id']},
   {
     page: '/develop#frequent-mistakes',
     package: 'app/ante/evm',
@@ -14,9 +14,9 @@ export const explained: readonly Explained[] = [
     texts: [
       "chainId does not match node's (have=%v, want=%v)",
       'only replay-protected (EIP-155) transactions allowed over RPC',
-      'transaction %v not found',
     ],
   },
+  {page: '/protocol/concepts/pending-state#when-it-fails', package: 'rpc/backend', texts: ['transaction %v not found']},
   {
     page: '/develop/api/cosmos-grpc#when-it-fails',
     package: 'app/ante/evm',
@@ -27,7 +27,6 @@ export const explained: readonly Explained[] = [
     package: 'types',
     texts: ["address '%v' is not a valid ethereum hex address"],
   },
-  {page: '/develop/api/cosmos-grpc#when-it-fails', package: 'utils', texts: ['invalid address %v, %v']},
   {
     page: '/develop/api/ethereum-json-rpc#http',
     package: 'x/evm/types',
@@ -41,11 +40,6 @@ export const explained: readonly Explained[] = [
   },
   {
     page: '/develop/api/ethereum-json-rpc#when-it-fails',
-    package: 'app/ante/evm',
-    texts: ['transaction type not supported'],
-  },
-  {
-    page: '/develop/api/ethereum-json-rpc#when-it-fails',
     package: 'rpc',
     texts: [
       'Could not perform request',
@@ -56,7 +50,7 @@ export const explained: readonly Explained[] = [
   {
     page: '/develop/api/ethereum-json-rpc#when-it-fails',
     package: 'rpc/backend',
-    texts: ['GetTxByEthHash %v', 'ethereum tx not found', 'genesis is not traceable'],
+    texts: ['GetTxByEthHash %v', 'ethereum tx not found'],
   },
   {
     page: '/develop/api/ethereum-json-rpc#when-it-fails',
@@ -90,7 +84,6 @@ export const explained: readonly Explained[] = [
   },
   {page: '/develop/api/networks#when-it-does-not-work', package: 'client', texts: ['invalid chain-id format: %v']},
   {page: '/develop/block-explorers#what-to-paste-where', package: 'client/debug', texts: ['Address (EIP-55): %v']},
-  {page: '/develop/graphs-indexers#postgresql', package: 'server', texts: ['failed to index block']},
   {page: '/develop/graphs-indexers#when-it-fails', package: 'indexer', texts: ['tx not found, hash: %v']},
   {
     page: '/develop/graphs-indexers#when-it-fails',
@@ -127,7 +120,7 @@ export const explained: readonly Explained[] = [
   },
   {page: '/develop/smart-contracts#debug', package: 'x/evm/keeper', texts: ['sender balance < tx cost (%v < %v)']},
   {
-    page: '/develop/smart-contracts/custom-improvement-proposals#errors',
+    page: '/protocol/modules/erc20#errors',
     package: 'x/erc20/keeper',
     texts: ['invalid authority; expected %v, got %v'],
   },
@@ -142,17 +135,17 @@ export const explained: readonly Explained[] = [
     texts: ['EIP %v is not activateable, valid EIPs are: %v', 'found duplicate EIP: %v'],
   },
   {
-    page: '/develop/smart-contracts/custom-improvement-proposals#errors',
+    page: '/protocol/modules/feemarket#errors',
     package: 'x/feemarket/keeper',
     texts: ['invalid authority; expected %v, got %v'],
   },
   {
-    page: '/develop/smart-contracts/custom-improvement-proposals#errors',
+    page: '/protocol/modules/inflation#errors',
     package: 'x/inflation/v1/keeper',
     texts: ['invalid authority; expected %v, got %v'],
   },
   {
-    page: '/develop/smart-contracts/custom-improvement-proposals#errors',
+    page: '/protocol/modules#parameters',
     package: 'x/revenue/v1/keeper',
     texts: ['invalid authority; expected %v, got %v'],
   },
@@ -161,16 +154,12 @@ export const explained: readonly Explained[] = [
     package: 'precompiles/authorization',
     texts: [
       'amount %v greater than allowed limit %v',
+      'authorization to %v for address %v does not exist or is expired',
       'empty string found in methods array; expected no empty strings to be passed; got: %v',
       'invalid grantee address: %v',
       'invalid granter address: %v',
       'no methods defined; expected at least one message type url',
     ],
-  },
-  {
-    page: '/develop/smart-contracts/evm-extensions/authorization#errors',
-    package: 'precompiles/erc20',
-    texts: ['integer overflow when increasing allowance'],
   },
   {
     page: '/develop/smart-contracts/evm-extensions/authorization#errors',
@@ -198,84 +187,37 @@ export const explained: readonly Explained[] = [
     texts: ['invalid delegator address: %v', 'tx origin address %v does not match the delegator address %v'],
   },
   {
-    page: '/develop/smart-contracts/evm-extensions/distribution#errors',
-    package: 'precompiles/staking',
-    texts: ['invalid delegator address: %v'],
-  },
-  {
-    page: '/develop/smart-contracts/evm-extensions/distribution#errors',
-    package: 'x/revenue/v1/types',
-    texts: ['invalid withdraw address %v'],
-  },
-  {
     page: '/develop/smart-contracts/evm-extensions/ibc-transfer#errors',
     package: 'precompiles/ics20',
-    texts: ['authorization to %v for address %v is not accepted', 'invalid denom trace'],
-  },
-  {
-    page: '/develop/smart-contracts/evm-extensions/staking#errors',
-    package: 'app/upgrades/v14',
-    texts: ['validator %v not found'],
+    texts: [
+      'authorization to %v for address %v does not exist or is expired',
+      'authorization to %v for address %v is not accepted',
+      'origin address %v is not the same as sender address %v',
+      'port ID (%v) channel ID (%v)',
+    ],
   },
   {
     page: '/develop/smart-contracts/evm-extensions/staking#errors',
     package: 'precompiles/staking',
     texts: [
+      'invalid %v transaction type: %v',
+      'invalid delegator address: %v',
       'invalid query. Need to specify at least a source validator address or delegator address',
       'origin address %v is not the same as delegator address %v',
     ],
   },
   {
-    page: '/develop/smart-contracts/evm-extensions/types#tuple-types',
-    package: 'precompiles/bank',
-    texts: ['invalid type for %v: expected %v, received %v'],
-  },
-  {
-    page: '/develop/smart-contracts/evm-extensions/types#tuple-types',
-    package: 'precompiles/distribution',
-    texts: ['invalid type for %v: expected %v, received %v'],
-  },
-  {
-    page: '/develop/smart-contracts/evm-extensions/types#tuple-types',
-    package: 'precompiles/ics20',
-    texts: ['invalid type for %v: expected %v, received %v'],
-  },
-  {
-    page: '/develop/smart-contracts/evm-extensions/types#tuple-types',
-    package: 'precompiles/staking',
-    texts: ['invalid type for %v: expected %v, received %v'],
-  },
-  {
-    page: '/develop/smart-contracts/evm-extensions/types#tuple-types',
-    package: 'precompiles/vesting',
-    texts: ['invalid type for %v: expected %v, received %v'],
-  },
-  {
-    page: '/develop/smart-contracts/evm-extensions/vesting#errors',
-    package: 'app/ante/cosmos',
-    texts: ['account %v does not exist'],
-  },
-  {
-    page: '/develop/smart-contracts/evm-extensions/vesting#errors',
-    package: 'app/ante/evm',
-    texts: ['account %v does not exist'],
-  },
-  {
-    page: '/develop/smart-contracts/evm-extensions/vesting#errors',
-    package: 'precompiles/staking',
-    texts: ['invalid %v transaction type: %v'],
-  },
-  {
     page: '/develop/smart-contracts/evm-extensions/vesting#errors',
     package: 'precompiles/vesting',
     texts: [
+      'authorization to %v for address %v does not exist or is expired',
       'invalid %v transaction type: %v',
       'tx origin address %v does not match the from address %v',
       'tx origin address %v does not match the funder address %v',
     ],
   },
   {
-    page: '/develop/smart-contracts/evm-extensions/vesting#errors',
+    page: '/protocol/modules/vesting#errors',
     package: 'x/vesting/client/cli',
     texts: ['invalid period length of %v in period %v, length must be greater than 0'],
   },
@@ -289,7 +231,6 @@ export const explained: readonly Explained[] = [
       '%v is already a clawback vesting account',
       '%v is not the current funder and cannot update the funder address',
       'account %v can only accept grants from account %v',
-      'account %v does not exist',
       'account %v has no vesting or lockup periods',
       'account %v is a contract account and cannot be converted in a clawback vesting account',
       'account %v is not an Ethereum account',
@@ -300,6 +241,7 @@ export const explained: readonly Explained[] = [
       'vesting coins still left in account: %v',
     ],
   },
+  {page: '/protocol/modules/vesting#errors', package: 'x/vesting/keeper', texts: ['account %v does not exist']},
   {
     page: '/develop/smart-contracts/evm-extensions/vesting#errors',
     package: 'x/vesting/types',
@@ -319,11 +261,6 @@ export const explained: readonly Explained[] = [
     ],
   },
   {
-    page: '/develop/smart-contracts/list-evm-extensions#bech32',
-    package: 'utils',
-    texts: ['invalid bech32 address: %v'],
-  },
-  {
     page: '/develop/smart-contracts/list-evm-extensions#how-activation-works',
     package: 'x/evm/keeper',
     texts: ['precompiled contract not initialized: %v'],
@@ -332,20 +269,6 @@ export const explained: readonly Explained[] = [
     page: '/develop/smart-contracts/list-evm-extensions#how-activation-works',
     package: 'x/evm/types',
     texts: ['duplicate precompile %v', 'invalid precompile %v', 'precompiles need to be sorted: %v'],
-  },
-  {
-    page: '/develop/smart-contracts/outposts#errors',
-    package: 'precompiles/authorization',
-    texts: ['authorization to %v for address %v does not exist or is expired'],
-  },
-  {
-    page: '/develop/smart-contracts/outposts#errors',
-    package: 'precompiles/ics20',
-    texts: [
-      'authorization to %v for address %v does not exist or is expired',
-      'origin address %v is not the same as sender address %v',
-      'port ID (%v) channel ID (%v)',
-    ],
   },
   {
     page: '/develop/smart-contracts/outposts#errors',
@@ -371,14 +294,9 @@ export const explained: readonly Explained[] = [
       'unsupported token %v. The only supported token contract for Stride Outpost v1 is %v',
     ],
   },
-  {
-    page: '/develop/smart-contracts/outposts#errors',
-    package: 'precompiles/vesting',
-    texts: ['authorization to %v for address %v does not exist or is expired'],
-  },
   {page: '/develop/smart-contracts/outposts#errors', package: 'x/erc20/keeper', texts: ["token '%v' not registered"]},
   {
-    page: '/develop/testnet#when-it-does-not-work',
+    page: '/protocol/concepts/pending-state#when-it-fails',
     package: 'app/ante/evm',
     texts: ['invalid nonce; got %v, expected %v'],
   },
@@ -387,7 +305,6 @@ export const explained: readonly Explained[] = [
     package: 'rpc/backend',
     texts: ['FeeHistory user block count %v higher than %v'],
   },
-  {page: '/develop/tools/client-integrations#when-it-fails', package: 'rpc', texts: ['invalid parameters']},
   {
     page: '/develop/tools/tools-plugins#when-it-fails',
     package: 'app/ante/evm',
@@ -440,13 +357,12 @@ export const explained: readonly Explained[] = [
     package: 'wallets/ledger',
     texts: ['no hardware wallets detected', 'unable to derive Ledger address, please open the Ethereum app and retry'],
   },
-  {page: '/protocol/bugs#known-faults', package: 'app', texts: ['expected validator %v not found']},
+  {page: '/protocol/concepts/migrations#for-zero-height', package: 'app', texts: ['expected validator %v not found']},
   {
     page: '/protocol/concepts/accounts#when-it-fails',
     package: 'client/debug',
     texts: ["expected a valid hex or bech32 address (acc prefix %v), got '%v'"],
   },
-  {page: '/protocol/concepts/accounts#when-it-fails', package: 'utils', texts: ['empty address string is not allowed']},
   {
     page: '/protocol/concepts/chain-id#when-it-fails',
     package: 'types',
