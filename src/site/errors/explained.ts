@@ -414,6 +414,11 @@ export const explained: readonly Explained[] = [
     package: 'crypto/ethsecp256k1',
     texts: ['invalid privkey size, expected %v got %v'],
   },
+  {
+    page: '/protocol/concepts/gas-and-fees#when-it-fails',
+    package: 'rpc/backend',
+    texts: ['both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified'],
+  },
   {page: '/protocol/concepts/keyring#what-json-rpc-can-sign-with', package: 'server', texts: ['Unlocking keyring']},
   {
     page: '/protocol/concepts/keyring#when-it-fails',
@@ -459,7 +464,7 @@ export const explained: readonly Explained[] = [
   {
     page: '/protocol/concepts/transactions#when-it-fails',
     package: 'app/ante/cosmos',
-    texts: ['found more nested msgs than permited. Limit is : %v'],
+    texts: ['found disabled msg type: %v', 'found more nested msgs than permited. Limit is : %v'],
   },
   {page: '/protocol/evmos-cli/alternative-dbs#when-it-fails', package: 'app', texts: ['error on versionDB setup']},
   {
@@ -492,11 +497,6 @@ export const explained: readonly Explained[] = [
     texts: ['invalid evm config value: %v', 'invalid tls config value: %v'],
   },
   {
-    page: '/protocol/evmos-cli/configuration#json-rpc',
-    package: 'rpc',
-    texts: ['error creating block filter', 'error creating block filter: %v'],
-  },
-  {
     page: '/protocol/evmos-cli/multi-nodes#four-processes',
     package: 'client',
     texts: ['Successfully initialized %v node directories'],
@@ -520,11 +520,6 @@ export const explained: readonly Explained[] = [
     page: '/protocol/module-accounts#sending-to-a-module-account-fails',
     package: 'x/evm/statedb',
     texts: ['failed to set account'],
-  },
-  {
-    page: '/protocol/module-accounts#sending-to-a-module-account-fails',
-    package: 'x/vesting/keeper',
-    texts: ['%v is not allowed to receive funds'],
   },
   {
     page: '/protocol/modules#revenue',
@@ -555,29 +550,6 @@ export const explained: readonly Explained[] = [
       'epoch duration cannot be 0',
       'epoch identifier cannot be blank',
     ],
-  },
-  {page: '/protocol/modules/epochs#errors', package: 'x/erc20', texts: ['failed to unmarshal %v genesis state: %v']},
-  {page: '/protocol/modules/epochs#errors', package: 'x/evm', texts: ['failed to unmarshal %v genesis state: %v']},
-  {
-    page: '/protocol/modules/epochs#errors',
-    package: 'x/feemarket',
-    texts: ['failed to unmarshal %v genesis state: %v'],
-  },
-  {
-    page: '/protocol/modules/epochs#errors',
-    package: 'x/inflation/v1',
-    texts: ['failed to unmarshal %v genesis state: %v'],
-  },
-  {
-    page: '/protocol/modules/epochs#errors',
-    package: 'x/revenue/v1',
-    texts: ['failed to unmarshal %v genesis state: %v'],
-  },
-  {page: '/protocol/modules/erc20#errors', package: 'ibc', texts: ['invalid sender']},
-  {
-    page: '/protocol/modules/erc20#errors',
-    package: 'precompiles/ics20',
-    texts: ['invalid receiver: %v', 'invalid sender: %v'],
   },
   {
     page: '/protocol/modules/erc20#errors',
@@ -630,16 +602,6 @@ export const explained: readonly Explained[] = [
     ],
   },
   {
-    page: '/protocol/modules/erc20#errors',
-    package: 'x/revenue/v1/client/cli',
-    texts: ['invalid contract hex address %v'],
-  },
-  {
-    page: '/protocol/modules/erc20#errors',
-    package: 'x/revenue/v1/types',
-    texts: ["contract duplicated on genesis '%v'"],
-  },
-  {
     page: '/protocol/modules/erc20#registration-proposals',
     package: 'x/erc20/keeper',
     texts: [
@@ -647,7 +609,6 @@ export const explained: readonly Explained[] = [
       "base denomination '%v' cannot have a supply of 0",
       'coin denomination already registered: %v',
       'coin metadata is invalid %v',
-      'coin metadata is invalid %v: %v',
       "contract call failed: method '%v', contract '%v'",
       'denom metadata already registered',
       'failed to unpack name: %v',
@@ -679,14 +640,6 @@ export const explained: readonly Explained[] = [
       'invalid tx hash %v, expected: %v',
       'max priority fee per gas higher than max fee per gas (%v > %v)',
       'tx size is deprecated',
-    ],
-  },
-  {
-    page: '/protocol/modules/evm#errors',
-    package: 'rpc/backend',
-    texts: [
-      'both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified',
-      'maxFeePerGas (%v) < maxPriorityFeePerGas (%v)',
     ],
   },
   {page: '/protocol/modules/evm#errors', package: 'x/evm', texts: ['account not found for address %v']},
@@ -723,20 +676,10 @@ export const explained: readonly Explained[] = [
     package: 'x/evm/types',
     texts: ['block value cannot be negative: %v', 'invalid config fork order', 'invalid parameter EVM denom type: %v'],
   },
-  {page: '/protocol/modules/evm#parameters', package: 'x/feemarket/types', texts: ['value cannot be negative: %v']},
-  {
-    page: '/protocol/modules/evm#parameters',
-    package: 'x/revenue/v1/migrations/v2/types',
-    texts: ['value cannot be negative: %v'],
-  },
-  {page: '/protocol/modules/evm#parameters', package: 'x/revenue/v1/types', texts: ['value cannot be negative: %v']},
   {
     page: '/protocol/modules/evm#the-envelope',
     package: 'app/ante/cosmos',
-    texts: [
-      "MsgEthereumTx needs to be contained within a tx with 'ExtensionOptionsEthereumTx' option",
-      'found disabled msg type: %v',
-    ],
+    texts: ["MsgEthereumTx needs to be contained within a tx with 'ExtensionOptionsEthereumTx' option"],
   },
   {
     page: '/protocol/modules/evm#the-envelope',
@@ -752,11 +695,17 @@ export const explained: readonly Explained[] = [
       'invalid message type %v, expected %v',
     ],
   },
-  {page: '/protocol/modules/evm#the-envelope', package: 'rpc/types', texts: ['invalid message type %v, expected %v']},
   {
     page: '/protocol/modules/evm#transactions',
     package: 'x/evm/client/cli',
     texts: ['failed to decode ethereum tx hex bytes'],
+  },
+  {
+    page: '/protocol/modules/feemarket#errors',
+    package: 'app/ante/cosmos',
+    texts: [
+      'fee not provided. Please use the --fees flag or the --gas-price flag along with the --gas flag to estimate the fee. The minimun global fee for this tx is: %v',
+    ],
   },
   {
     page: '/protocol/modules/feemarket#errors',
@@ -777,17 +726,8 @@ export const explained: readonly Explained[] = [
       'enable height cannot be negative: %v',
       'initial base fee cannot be negative: %v',
       'value cannot be greater than 1: %v',
+      'value cannot be negative: %v',
     ],
-  },
-  {
-    page: '/protocol/modules/feemarket#errors',
-    package: 'x/revenue/v1/migrations/v2/types',
-    texts: ['value cannot be greater than 1: %v'],
-  },
-  {
-    page: '/protocol/modules/feemarket#errors',
-    package: 'x/revenue/v1/types',
-    texts: ['value cannot be greater than 1: %v'],
   },
   {
     page: '/protocol/modules/inflation#errors',
@@ -866,6 +806,7 @@ export const explained: readonly Explained[] = [
     page: '/protocol/modules/vesting#errors',
     package: 'x/vesting/keeper',
     texts: [
+      '%v is not allowed to receive funds',
       'cannot update funder while there is an active clawback proposal for account %v',
       'vesting start time calculation should match lockup start (%v ≠ %v)',
     ],
@@ -881,21 +822,6 @@ export const explained: readonly Explained[] = [
     texts: ['genesis.json file already exists: %v'],
   },
   {
-    page: '/validate/mainnet#when-the-node-does-not-start-or-sync',
-    package: 'x/feemarket/types',
-    texts: ['invalid parameter: nil'],
-  },
-  {
-    page: '/validate/mainnet#when-the-node-does-not-start-or-sync',
-    package: 'x/revenue/v1/migrations/v2/types',
-    texts: ['invalid parameter: nil'],
-  },
-  {
-    page: '/validate/mainnet#when-the-node-does-not-start-or-sync',
-    package: 'x/revenue/v1/types',
-    texts: ['invalid parameter: nil'],
-  },
-  {
     page: '/validate/setup-and-configuration/configuration#when-the-node-refuses-a-setting',
     package: 'server/config',
     texts: [
@@ -907,13 +833,6 @@ export const explained: readonly Explained[] = [
     page: '/validate/setup-and-configuration/mempool#what-senders-are-told',
     package: 'app/ante/evm',
     texts: ['insufficient fee; got: %v required: %v'],
-  },
-  {
-    page: '/validate/setup-and-configuration/run-a-validator#create-validator-and-edit-validator',
-    package: 'app/ante/cosmos',
-    texts: [
-      'fee not provided. Please use the --fees flag or the --gas-price flag along with the --gas flag to estimate the fee. The minimun global fee for this tx is: %v',
-    ],
   },
   {
     page: '/validate/upgrades/manual-upgrades#panics-and-what-they-ask-for',
