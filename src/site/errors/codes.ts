@@ -181,29 +181,41 @@ export const codespaces: readonly Codespace[] = [
       [
         2,
         'authorization not found',
-        'There is no grant for this message between the two accounts, or it has expired.',
+        'No grant is stored for this message between the two accounts. A block also deletes the grants that have ended.',
         '/develop/smart-contracts/evm-extensions/authorization#grants-for-staking',
       ],
       [
         3,
         'expiration time of authorization should be more than current time',
-        'The grant would end in the past. Give a later time.',
+        'The new grant would end at or before the time of the block. Give a later time.',
       ],
       [
         4,
         'unknown authorization type',
-        'The type of the authorization is not known to the node.',
+        'A stake authorization has no type, or the grant for the message is of another kind than the extension or contract expects, such as a generic grant. Revoke it, and make one of the right kind.',
         '/develop/smart-contracts/evm-extensions/authorization#read-and-revoke-on-the-cosmos-side',
       ],
-      [5, 'grant key not found', 'No grant is stored under this key.'],
-      [6, 'authorization expired', 'The grant ended before the message was executed. Ask the granter for a new one.'],
+      [
+        5,
+        'grant key not found',
+        'The list of grants that end has no entry for the grant that the message deletes or replaces.',
+      ],
+      [
+        6,
+        'authorization expired',
+        'The time of the block is after the end of the grant. Ask the granter for a new one.',
+      ],
       [7, 'grantee and granter should be different', 'An account cannot grant something to itself.'],
       [
         9,
         'authorization can be given to msg with only one signer',
-        'Each message in an exec needs exactly one signer.',
+        'A message inside of an exec has no signer or several. Put only messages with one signer into it.',
       ],
-      [12, 'max tokens should be positive', 'The most tokens of a stake authorization have to be above zero.'],
+      [
+        12,
+        'max tokens should be positive',
+        'The limit of a stake authorization is below zero. Give a positive amount, or none for no limit.',
+      ],
     ),
   },
   {
