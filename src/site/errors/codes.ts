@@ -224,12 +224,28 @@ export const codespaces: readonly Codespace[] = [
     codes: toCodes(
       [2, 'no inputs to send transaction', 'A multi-send has no inputs.'],
       [3, 'no outputs to send transaction', 'A multi-send has no outputs.'],
-      [4, 'sum inputs != sum outputs', 'The inputs and outputs of a multi-send have different sums.'],
-      [5, 'send transactions are disabled', 'Governance has switched off transfers of this denomination.'],
-      [6, 'client denom metadata not found', 'The chain has no metadata of this denomination.'],
-      [7, 'invalid key', 'A key in the store is not one of a balance.'],
-      [8, 'duplicate entry', 'The same address or denomination occurs twice.'],
-      [9, 'multiple senders not allowed', 'A multi-send takes one sender only.'],
+      [
+        4,
+        'sum inputs != sum outputs',
+        'The sum of the outputs of a multi-send is not that of its inputs. Correct the amounts.',
+      ],
+      [
+        5,
+        'send transactions are disabled',
+        'Transfers of this denomination are switched off in the bank module. For a conversion of erc20, this counts only if the receiver is another account.',
+      ],
+      [6, 'client denom metadata not found', 'No code of the release returns it.'],
+      [
+        7,
+        'invalid key',
+        'A key among the stored balances is too short to have an address. Queries of the owners of a denomination return it.',
+      ],
+      [
+        8,
+        'duplicate entry',
+        'The list of allowed receivers of a send authorization has an address twice. Leave one out.',
+      ],
+      [9, 'multiple senders not allowed', 'A multi-send has more than one input. Send one message for each sender.'],
     ),
   },
   {
