@@ -308,10 +308,18 @@ export const codespaces: readonly Codespace[] = [
     name: 'evidence',
     subject: 'evidence',
     codes: toCodes(
-      [2, 'unregistered handler for evidence type', 'The chain takes no evidence of this type by message.'],
-      [3, 'invalid evidence', 'A field of the evidence is invalid.'],
-      [4, 'evidence does not exist', 'No evidence has this hash.'],
-      [5, 'evidence already exists', 'The evidence was already handed in.'],
+      [
+        2,
+        'unregistered handler for evidence type',
+        'A message hands in evidence whose type has no handler. The release sets up no handlers at all.',
+      ],
+      [
+        3,
+        'invalid evidence',
+        'The message has no evidence, or the handler of its type refuses it. The release sets up no handlers.',
+      ],
+      [4, 'evidence does not exist', 'No code of the release returns it.'],
+      [5, 'evidence already exists', 'Evidence with the same hash is stored already. You need not hand it in again.'],
     ),
   },
   {
