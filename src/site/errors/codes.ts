@@ -580,10 +580,14 @@ export const codespaces: readonly Codespace[] = [
     name: 'transfer',
     subject: 'IBC transfer',
     codes: toCodes(
-      [2, 'invalid packet timeout', 'The timeout of the packet is zero in both height and time.'],
-      [3, 'invalid denomination for cross-chain transfer', 'The denomination is not one that can be sent over IBC.'],
-      [4, 'invalid ICS20 version', 'The channel speaks another version than ics20-1.'],
-      [5, 'invalid token amount', 'The amount is zero, negative or not a number.'],
+      [2, 'invalid packet timeout', 'No code of the release returns it.'],
+      [
+        3,
+        'invalid denomination for cross-chain transfer',
+        'The denomination is empty, or begins with ibc/ without a valid hash behind it. Write ibc/ and the 64 hexadecimal digits.',
+      ],
+      [4, 'invalid ICS20 version', 'One end of the new transfer channel names another version than ics20-1.'],
+      [5, 'invalid token amount', 'The amount in the packet is zero, negative or not an integer.'],
       [
         6,
         'denomination trace not found',
@@ -593,7 +597,7 @@ export const codespaces: readonly Codespace[] = [
       [
         7,
         'fungible token transfers from this chain are disabled',
-        'Governance has switched off transfers to other chains.',
+        'Governance has switched off transfers to other chains, or all sending of this coin.',
         '/protocol/ibc-channels#when-it-fails',
       ],
       [
@@ -601,8 +605,16 @@ export const codespaces: readonly Codespace[] = [
         'fungible token transfers to this chain are disabled',
         'Governance has switched off transfers from other chains.',
       ],
-      [9, 'max transfer channels', 'The sequence of channels is above what the module can count.'],
-      [10, 'invalid transfer authorization', 'The grant for transfers has no allocation, or one that is invalid.'],
+      [
+        9,
+        'max transfer channels',
+        'The number of the new channel is above 4294967295, the highest that the module takes.',
+      ],
+      [
+        10,
+        'invalid transfer authorization',
+        'The grant for transfers has no allocation, or the allow list of an allocation has an address twice.',
+      ],
     ),
   },
   {
