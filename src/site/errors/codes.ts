@@ -726,20 +726,44 @@ export const codespaces: readonly Codespace[] = [
     name: 'connection',
     subject: 'connections of IBC',
     codes: toCodes(
-      [2, 'connection already exists', 'A connection of this id exists.'],
-      [3, 'connection not found', 'No connection has this id.'],
-      [4, 'light client connection paths not found', 'The client has no connections.'],
-      [5, 'connection path is not associated to the given light client', 'The connection belongs to another client.'],
+      [2, 'connection already exists', 'No code of the release returns it.'],
+      [
+        3,
+        'connection not found',
+        'The chain stores no connection under this id. Check the id of the connection, or of the one that the channel uses.',
+      ],
+      [
+        4,
+        'light client connection paths not found',
+        'No connection uses this client, or the chain has no such client.',
+      ],
+      [5, 'connection path is not associated to the given light client', 'No code of the release returns it.'],
       [
         6,
         'invalid connection state',
-        'The connection is not in the state that this step needs, so the step may have been done.',
+        'The connection is not in the state that this step needs. A step of the handshake may have been done, and packets need an open connection.',
       ],
-      [7, 'invalid counterparty connection', 'The data of the other chain is invalid.'],
-      [8, 'invalid connection', 'The connection is invalid.', '/develop/api/ethereum-json-rpc'],
-      [9, 'invalid connection version', 'The version is not supported.'],
+      [
+        7,
+        'invalid counterparty connection',
+        'The prefix of the other chain is empty, or the first message of the handshake already names the connection of the other chain.',
+      ],
+      [
+        8,
+        'invalid connection',
+        'The version of the channel for an interchain account names other connections than the channel uses.',
+      ],
+      [
+        9,
+        'invalid connection version',
+        'The version is not supported or empty, or the version of the connection does not allow the order of the new channel.',
+      ],
       [10, 'connection version negotiation failed', 'The two chains have no version in common.'],
-      [11, 'invalid connection identifier', 'The id has another form than connection-0.'],
+      [
+        11,
+        'invalid connection identifier',
+        'The id has another form than connection-0, or the message names a previous connection, which has to be empty.',
+      ],
     ),
   },
   {
