@@ -850,10 +850,10 @@ export const codespaces: readonly Codespace[] = [
     name: 'port',
     subject: 'ports of IBC',
     codes: toCodes(
-      [2, 'port is already binded', 'Another module has the port.'],
-      [3, 'port not found', 'No module has the port.'],
-      [4, 'invalid port', 'The name of the port is invalid.'],
-      [5, 'route not found', 'No module answers for this port.'],
+      [2, 'port is already binded', 'No code of the release returns it.'],
+      [3, 'port not found', 'No code of the release returns it.'],
+      [4, 'invalid port', 'The module does not own the port. Channels for transfers use the port transfer.'],
+      [5, 'route not found', 'The module that owns the port or channel does not answer for IBC.'],
     ),
   },
   {
