@@ -860,9 +860,13 @@ export const codespaces: readonly Codespace[] = [
     name: 'commitment',
     subject: 'proofs of IBC',
     codes: toCodes(
-      [2, 'invalid proof', 'The proof does not fit the root, the path or the value.'],
-      [3, 'invalid prefix', 'The prefix of the proof is empty.'],
-      [4, 'invalid merkle proof', 'The proof is empty or has another form.'],
+      [2, 'invalid proof', 'The proof is missing, or does not fit the root, the path or the value.'],
+      [3, 'invalid prefix', 'The path of the proof has an empty prefix.'],
+      [
+        4,
+        'invalid merkle proof',
+        'The proof or the root is empty, or the proof has another number of steps than the client expects.',
+      ],
     ),
   },
   {
