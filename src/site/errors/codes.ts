@@ -876,11 +876,11 @@ export const codespaces: readonly Codespace[] = [
       [
         2,
         'invalid identifier',
-        'The id is too short, too long or has characters that are not allowed.',
+        'The id is too short or too long, has a character that is not allowed, or has another form than connection-0 or channel-0.',
         '/protocol/concepts/migrations#when-it-fails',
       ],
-      [3, 'invalid path', 'The path is not one of IBC.', '/validate/upgrades/automated-upgrades#when-it-fails'],
-      [4, 'invalid packet', 'A field of the packet is invalid.'],
+      [3, 'invalid path', 'A path of a proof or a key of the store does not have the form that IBC expects.'],
+      [4, 'invalid packet', 'No code of the release returns it.'],
     ),
   },
   {
