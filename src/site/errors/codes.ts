@@ -982,14 +982,26 @@ export const codespaces: readonly Codespace[] = [
     name: '07-tendermint',
     subject: 'light clients of CometBFT chains',
     codes: toCodes(
-      [2, 'invalid chain-id', 'The client or header has an empty or another chain id.', '/develop#frequent-mistakes'],
+      [2, 'invalid chain-id', 'The client state has an empty chain id, or one that is too long.'],
       [3, 'invalid trusting period', 'The trusting period is zero or not below the unbonding period.'],
       [4, 'invalid unbonding period', 'The unbonding period is zero.'],
-      [5, 'invalid header height', 'The header is not newer than the trusted one, or has another revision.'],
-      [6, 'invalid header', 'The header does not fit the trusted one.'],
+      [
+        5,
+        'invalid header height',
+        'A height is zero, has another revision than the chain id or the trusted header, or is not above the trusted height.',
+      ],
+      [6, 'invalid header', 'One of the two headers in the report of misbehavior is missing.'],
       [7, 'invalid max clock drift', 'The largest clock drift is zero.'],
-      [8, 'processed time not found', 'The node has not stored when it got this header.'],
-      [9, 'processed height not found', 'The node has not stored at which height it got this header.'],
+      [
+        8,
+        'processed time not found',
+        'The node has not stored when it got the header, so it cannot count the delay of the connection.',
+      ],
+      [
+        9,
+        'processed height not found',
+        'The node has not stored at which height it got the header, so it cannot count the delay of the connection.',
+      ],
       [
         10,
         'packet-specified delay period has not been reached',
@@ -998,15 +1010,15 @@ export const codespaces: readonly Codespace[] = [
       [
         11,
         'time since latest trusted state has passed the trusting period',
-        'The trusted header is older than the trusting period, so the client has expired.',
+        'A header in a report of misbehavior relies on a state that is older than the trusting period.',
       ],
+      [12, 'time since latest trusted state has passed the unbonding period', 'No code of the release returns it.'],
+      [13, 'invalid proof specs', 'The client has no proof specifications, or an empty one.'],
       [
-        12,
-        'time since latest trusted state has passed the unbonding period',
-        'The trusted header is older than the unbonding period.',
+        14,
+        'invalid validator set',
+        'The trusted validators of the header are missing, or are not those of the trusted state.',
       ],
-      [13, 'invalid proof specs', 'The client has no or other proof specifications.'],
-      [14, 'invalid validator set', 'The set of validators does not fit the header.'],
     ),
   },
   {
