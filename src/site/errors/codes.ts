@@ -1027,7 +1027,7 @@ export const codespaces: readonly Codespace[] = [
     codes: toCodes(
       [2, 'erc20 module is disabled', '', '/protocol/modules/erc20#errors'],
       [3, 'internal ethereum token mapping error', '', '/protocol/modules/erc20#errors'],
-      [4, 'token pair not found', '', '/develop/smart-contracts/outposts#errors'],
+      [4, 'token pair not found', '', '/protocol/modules/erc20#errors'],
       [5, 'token pair already exists', '', '/protocol/modules/erc20#errors'],
       [6, 'undefined owner of contract pair', '', '/protocol/modules/erc20#errors'],
       [7, 'post transfer balance invariant failed', '', '/protocol/modules/erc20#errors'],
