@@ -1056,7 +1056,7 @@ export const codespaces: readonly Codespace[] = [
       [11, 'invalid base fee', '', '/protocol/modules/evm#errors'],
       [12, 'gas computation overflow/underflow', '', '/protocol/modules/evm#errors'],
       [13, 'account type is not a valid ethereum account', '', '/protocol/modules/evm#errors'],
-      [14, 'invalid gas limit', '', '/validate/setup-and-configuration/mempool#what-senders-are-told'],
+      [14, 'invalid gas limit', 'The gas limit of the Ethereum transaction is zero.', '/protocol/modules/evm#errors'],
       [15, 'precompile not enabled', '', '/develop/mainnet#when-it-fails'],
     ),
   },
