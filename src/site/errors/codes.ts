@@ -1064,12 +1064,17 @@ export const codespaces: readonly Codespace[] = [
     name: 'revenue',
     subject: 'revenue',
     codes: toCodes(
-      [2, 'internal revenue error', 'A rule inside of the module was broken. Report it with the log.'],
+      [2, 'internal revenue error', 'No code of the release returns it.'],
       [3, 'revenue module is disabled by governance', '', '/protocol/modules#revenue'],
       [4, 'revenue already exists for given contract', '', '/protocol/modules#revenue'],
       [5, 'no contract deployed', '', '/protocol/modules#revenue'],
       [6, 'no revenue registered for contract', '', '/protocol/modules#revenue'],
-      [7, 'no revenue registered for contract', '', '/protocol/modules#revenue'],
+      [
+        7,
+        'no revenue registered for contract',
+        'The deployer in the registration is a contract. Sign with the account that deployed the contract.',
+        '/protocol/modules#revenue',
+      ],
     ),
   },
   {
