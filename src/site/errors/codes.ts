@@ -1084,7 +1084,12 @@ export const codespaces: readonly Codespace[] = [
       [2, 'insufficient vested coins error', '', '/protocol/modules/vesting#errors'],
       [3, 'vesting lockup error', '', '/protocol/modules/vesting#errors'],
       [4, 'insufficient unlocked coins error', '', '/protocol/modules/vesting#errors'],
-      [5, 'nothing to clawback from the account', '', '/protocol/modules/vesting#errors'],
+      [
+        5,
+        'nothing to clawback from the account',
+        'No code of the release returns it.',
+        '/protocol/modules/vesting#errors',
+      ],
       [6, 'account is not subject to clawback vesting', '', '/develop/smart-contracts/evm-extensions/vesting#errors'],
       [7, 'account does not have governance clawback enabled', '', '/protocol/modules/vesting#errors'],
     ),
