@@ -1097,7 +1097,12 @@ export const codespaces: readonly Codespace[] = [
   {
     name: 'evmos',
     subject: 'Evmos itself',
-    codes: toCodes([3, 'invalid chain ID', '', '/develop#frequent-mistakes']),
+    codes: toCodes([
+      3,
+      'invalid chain ID',
+      'The chain id has more than 48 characters, or another form than evmos_9001-2.',
+      '/protocol/concepts/chain-id#when-it-fails',
+    ]),
   },
 ];
 
