@@ -27,27 +27,30 @@ export const judged: readonly Judged[] = [
   {
     package: 'app/ante/cosmos',
     texts: ['must provide positive gas'],
-    meaning: 'A Cosmos transaction has a gas limit of zero. Set a limit with `--gas`, or let the client simulate it.',
+    unreachable:
+      'With a limit of zero, the checks before this one already run out of gas, and the transaction ends with that error.',
   },
   {
     package: 'app/ante/cosmos',
     texts: ['fee payer address: %v does not exist'],
-    meaning: 'The account that pays the fee has never received tokens. Send tokens to it first.',
+    meaning: 'The chain has no account for the address that the fee is taken from. Send tokens to it first.',
   },
   {
     package: 'app/ante/cosmos',
     texts: ['invalid number of signers; expected: %v, got %v'],
-    meaning: 'A transaction with the extension of EIP-712 has more or fewer signatures than signers. Sign it once.',
+    meaning:
+      'The transaction has the extension for EIP-712 and describes one signature, but its messages need several signers. Send only messages of one signer with it.',
   },
   {
     package: 'app/ante/cosmos',
     texts: ['failed to verify delegated fee payer %v signature'],
-    meaning: 'The signature of the fee payer in the extension is not one of this account over these data.',
+    meaning: 'The extension names another fee payer than the account that signed. Name the account that signs.',
   },
   {
     package: 'app/ante/cosmos',
     texts: ['failed to parse feePayer from ExtensionOptionsWeb3Tx'],
-    meaning: 'The fee payer in the extension is not an address with the prefix of the chain.',
+    meaning:
+      'The fee payer in the extension is not a valid address of this chain. Write it in the form that begins with `evmos1`.',
   },
   {
     package: 'app/ante/evm',
@@ -65,48 +68,52 @@ export const judged: readonly Judged[] = [
       'failed to update inflation params',
     ],
     meaning:
-      'A step of the upgrade to v16 failed, and the upgrade goes on without it. Compare the state with another node before you sign blocks.',
+      'A step of the upgrade to v16 failed. The node writes this to its log and goes on with the upgrade without the step; the words behind it say why.',
   },
   {
     package: 'client/block',
     texts: ['invalid height, please provide an integer'],
-    meaning: 'The height behind `evmosd block` is not a whole number.',
+    meaning: 'The value of `--height` is neither a whole number nor `latest`.',
   },
   {
     package: 'client/block',
     texts: ['could not find a BlockStoreState persisted in db', 'error while getting blockstore state: %v'],
-    meaning: 'The folder has no blocks yet, or it is the folder of another node. Name the right one with `--home`.',
+    meaning:
+      'The data folder has no readable store of blocks: the node has made none yet, or it is the folder of another node. Name the right one with `--home`.',
   },
   {
     package: 'client/keys',
     texts: ['aborted'],
-    meaning: 'You answered no to the question whether the key is to be overwritten. Nothing changed.',
+    meaning: 'You did not answer yes to the question whether the key is to be replaced. Nothing changed.',
   },
   {
     package: 'client/keys',
     texts: ['invalid output format %v'],
-    meaning: 'The value of `--output` is neither `text` nor `json`.',
+    meaning:
+      'The value of `--output` is neither `text` nor `json`. The key is stored already, without its mnemonic being shown: delete a new key, and add it again with one of both.',
   },
   {
     package: 'cmd/evmosd',
     texts: ['must specify the clawback vesting account funder with the --funder flag'],
-    meaning: 'A vesting account in the genesis needs the address of its funder. Add `--funder`.',
+    unreachable:
+      'The command always has this flag, so it can always read it. Left out, the empty address is refused with another text.',
   },
   {
     package: 'cmd/evmosd',
     texts: ['failed to parse coins: %v'],
-    meaning: 'The amount has no denomination, or a sign that is not part of a number. Write it like `100aevmos`.',
+    meaning: 'The second argument is not a list of amounts with their denominations. Write it like `100aevmos`.',
   },
   {
     package: 'cmd/evmosd',
     texts: ['failed to get address from Keyring: %v'],
-    meaning: 'The first argument is neither an address nor the name of a key in this keyring.',
+    meaning:
+      'The first argument is neither a valid address nor the name of a key in this keyring. Check it, and the values of `--keyring-backend` and `--home`.',
   },
   {
     package: 'cmd/evmosd',
     texts: ['Failed to read genesis doc from file'],
     meaning:
-      'The folder has a genesis file that is not readable as one. Move the file away, and run `evmosd init` again.',
+      'With `--overwrite`, `evmosd init` reads the genesis file that is there, and it could not. Move that file away, and run the command again.',
   },
   {
     package: 'precompiles/erc20',
@@ -140,8 +147,7 @@ export const judged: readonly Judged[] = [
       'uint8 overflow: invalid decimals: %v',
       'unknown method: %v',
     ],
-    unreachable:
-      'Nothing in the release calls the function that would register this extension. A revert with one of these texts comes from the contract of the token.',
+    unreachable: 'Nothing in the release calls the function that would register this extension.',
   },
   {
     package: 'server/config',
@@ -182,12 +188,14 @@ export const judged: readonly Judged[] = [
   {
     package: 'server/config',
     texts: ['cannot enable JSON-RPC without defining any API namespace'],
-    meaning: 'JSON-RPC is on, and the key `api` in app.toml has no namespace. Name at least one, such as `eth`.',
+    meaning:
+      'JSON-RPC is on, and the key `api` in the section `json-rpc` of app.toml is empty. Name at least one namespace, such as `eth`.',
   },
   {
     package: 'server/config',
     texts: ["invalid extension %v for key path %v, expected '.pem'"],
-    meaning: 'The file that `key-path` in the section `tls` of app.toml names does not end in `.pem`.',
+    meaning:
+      'The file that `key-path` in the section `tls` of app.toml names does not end in `.pem`. The node does not start before you name one that does.',
   },
   {
     package: 'x/epochs/keeper',
