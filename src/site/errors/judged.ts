@@ -301,67 +301,67 @@ export const judged: readonly Judged[] = [
   {
     package: 'x/evm/types',
     texts: ['CancunBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['GrayGlacierBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['MergeNetsplitBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['ShanghaiBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['arrowGlacierBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['berlinBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['byzantiumBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['constantinopleBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['daoForkBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['eip150Block'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['eip155Block'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['eip158Block'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['homesteadBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
@@ -377,7 +377,7 @@ export const judged: readonly Judged[] = [
   {
     package: 'x/evm/types',
     texts: ['istanbulBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
@@ -387,17 +387,17 @@ export const judged: readonly Judged[] = [
   {
     package: 'x/evm/types',
     texts: ['londonBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['muirGlacierBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['petersburgBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/feemarket',
@@ -469,9 +469,14 @@ export const judged: readonly Judged[] = [
   },
   {
     package: 'rpc/namespaces/ethereum/debug',
-    texts: ['CPU profiling already in progress', 'CPU profiling already in progress using the configuration file'],
+    texts: ['CPU profiling already in progress'],
+    meaning: 'A profile that this interface began is still being written. Stop it with `debug_stopCPUProfile`.',
+  },
+  {
+    package: 'rpc/namespaces/ethereum/debug',
+    texts: ['CPU profiling already in progress using the configuration file'],
     meaning:
-      'A profile is being written. Stop it with `debug_stopCPUProfile`, or take `--cpu-profile` off the command of the node.',
+      'The node runs with `--cpu-profile`, so this interface can neither begin nor stop a profile. Start the node without it.',
   },
   {
     package: 'rpc/namespaces/ethereum/debug',
@@ -491,17 +496,18 @@ export const judged: readonly Judged[] = [
   {
     package: 'rpc/namespaces/ethereum/miner',
     texts: ['unsupported rpc function: miner_setExtra', 'unsupported rpc function: miner_start'],
-    meaning: 'Validators make the blocks, so a node has no miner to control.',
+    meaning: 'The node has this method in its list, but does nothing in it except refuse. Leave the call out.',
   },
   {
     package: 'rpc/namespaces/ethereum/personal',
     texts: ['signature must be %v bytes long'],
-    meaning: 'The signature for `personal_ecRecover` has another length. Pass all bytes of it, with the last one.',
+    meaning:
+      'The signature for `personal_ecRecover` has another length than 65 bytes. Pass all of it, with its last byte.',
   },
   {
     package: 'rpc/namespaces/ethereum/personal',
     texts: ['invalid Ethereum signature (V is not 27 or 28)'],
-    meaning: 'The last byte of the signature is 0 or 1, or something else. Add 27 if it is 0 or 1.',
+    meaning: 'The last byte of the signature is not 27 or 28. If it is 0 or 1, add 27.',
   },
   {
     package: 'rpc/backend',
@@ -512,7 +518,7 @@ export const judged: readonly Judged[] = [
     package: 'rpc/backend',
     texts: ['cannot query with height in the future (current: %v, queried: %v); please provide a valid height'],
     meaning:
-      'The number of the block is above the newest block of this node. Ask for `latest`, or wait until the node has caught up.',
+      'The number of the block for `eth_getTransactionCount` is above the newest block of this node. Ask for `latest`, or wait until the node has that block.',
   },
   {
     package: 'rpc/backend',
@@ -527,22 +533,24 @@ export const judged: readonly Judged[] = [
   {
     package: 'rpc/backend',
     texts: ["couldn't fetch balance. Node state is pruned"],
-    meaning: 'The node no longer keeps the state of this block. Ask an archive node, or for a newer block.',
+    meaning:
+      'The node has no parameters of the EVM for this block, because it no longer keeps its state. Ask an archive node, or for a newer block.',
   },
   {
     package: 'rpc/types',
     texts: ['proof queries at height <= 2 are not supported'],
-    meaning: 'Proofs begin at block 3. Ask for a later block.',
+    meaning: '`eth_getProof` has no proofs for blocks 1 and 2. Ask for block 3 or a later one.',
   },
   {
     package: 'rpc/types',
     texts: ['block number larger than int64'],
-    meaning: 'The number of the block is too large to be one.',
+    meaning: 'The number of the block is 2 to the power of 63 or more. Pass the number of a block that exists.',
   },
   {
     package: 'rpc/namespaces/ethereum/eth/filters',
     texts: ['invalid from and to block combination: from > to (%v > %v)'],
-    meaning: 'The first block of the filter comes after its last one. Exchange them.',
+    meaning:
+      'The filter ends before it begins, or it has a last block without a first one, or a tag other than `latest` or `earliest`. Give both as numbers in order, or only the first.',
   },
   {
     package: 'x/revenue/v1/keeper',
@@ -562,7 +570,7 @@ export const judged: readonly Judged[] = [
   {
     package: 'x/revenue/v1/keeper',
     texts: ["invalid format for contract %v, should be non-zero hex ('0x...')"],
-    meaning: 'The address of the contract is not hexadecimal, or it is zero.',
+    meaning: 'The address of the contract is not 40 hexadecimal digits, or it is zero.',
   },
   {
     package: 'x/revenue/v1/keeper',
@@ -570,7 +578,8 @@ export const judged: readonly Judged[] = [
       "invalid format for deployer %v, should be bech32 ('evmos...')",
       "invalid format for withdraw addr %v, should be bech32 ('evmos...')",
     ],
-    meaning: 'The address has to begin with `evmos1`. Convert it with `evmosd debug addr`.',
+    meaning:
+      'The address is not a valid one that begins with `evmos1`. Convert a hexadecimal one with `evmosd debug addr`.',
   },
   {
     package: 'x/revenue/v1/keeper',
@@ -580,12 +589,14 @@ export const judged: readonly Judged[] = [
   {
     package: 'x/revenue/v1/types',
     texts: ['invalid nonces - empty array'],
-    meaning: 'The registration has no nonce. Give the nonce of the transaction that made the contract.',
+    meaning:
+      'The registration has no nonce. Give the nonce of the transaction that made the contract, or first that of its factory and then those of the factories.',
   },
   {
     package: 'x/revenue/v1/types',
     texts: ['invalid nonces - array length must be less than 20'],
-    meaning: 'The registration has more nonces than the chain follows. Register a contract nearer to its deployer.',
+    meaning:
+      'The registration has more than 20 nonces. A contract behind more factories than that cannot be registered.',
   },
   {
     package: 'types',
