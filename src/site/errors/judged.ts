@@ -27,27 +27,30 @@ export const judged: readonly Judged[] = [
   {
     package: 'app/ante/cosmos',
     texts: ['must provide positive gas'],
-    meaning: 'A Cosmos transaction has a gas limit of zero. Set a limit with `--gas`, or let the client simulate it.',
+    unreachable:
+      'With a limit of zero, the checks before this one already run out of gas, and the transaction ends with that error.',
   },
   {
     package: 'app/ante/cosmos',
     texts: ['fee payer address: %v does not exist'],
-    meaning: 'The account that pays the fee has never received tokens. Send tokens to it first.',
+    meaning: 'The chain has no account for the address that the fee is taken from. Send tokens to it first.',
   },
   {
     package: 'app/ante/cosmos',
     texts: ['invalid number of signers; expected: %v, got %v'],
-    meaning: 'A transaction with the extension of EIP-712 has more or fewer signatures than signers. Sign it once.',
+    meaning:
+      'The transaction has the extension for EIP-712 and describes one signature, but its messages need several signers. Send only messages of one signer with it.',
   },
   {
     package: 'app/ante/cosmos',
     texts: ['failed to verify delegated fee payer %v signature'],
-    meaning: 'The signature of the fee payer in the extension is not one of this account over these data.',
+    meaning: 'The extension names another fee payer than the account that signed. Name the account that signs.',
   },
   {
     package: 'app/ante/cosmos',
     texts: ['failed to parse feePayer from ExtensionOptionsWeb3Tx'],
-    meaning: 'The fee payer in the extension is not an address with the prefix of the chain.',
+    meaning:
+      'The fee payer in the extension is not a valid address of this chain. Write it in the form that begins with `evmos1`.',
   },
   {
     package: 'app/ante/evm',
@@ -65,48 +68,52 @@ export const judged: readonly Judged[] = [
       'failed to update inflation params',
     ],
     meaning:
-      'A step of the upgrade to v16 failed, and the upgrade goes on without it. Compare the state with another node before you sign blocks.',
+      'A step of the upgrade to v16 failed. The node writes this to its log and goes on with the upgrade without the step; the words behind it say why.',
   },
   {
     package: 'client/block',
     texts: ['invalid height, please provide an integer'],
-    meaning: 'The height behind `evmosd block` is not a whole number.',
+    meaning: 'The value of `--height` is neither a whole number nor `latest`.',
   },
   {
     package: 'client/block',
     texts: ['could not find a BlockStoreState persisted in db', 'error while getting blockstore state: %v'],
-    meaning: 'The folder has no blocks yet, or it is the folder of another node. Name the right one with `--home`.',
+    meaning:
+      'The data folder has no readable store of blocks: the node has made none yet, or it is the folder of another node. Name the right one with `--home`.',
   },
   {
     package: 'client/keys',
     texts: ['aborted'],
-    meaning: 'You answered no to the question whether the key is to be overwritten. Nothing changed.',
+    meaning: 'You did not answer yes to the question whether the key is to be replaced. Nothing changed.',
   },
   {
     package: 'client/keys',
     texts: ['invalid output format %v'],
-    meaning: 'The value of `--output` is neither `text` nor `json`.',
+    meaning:
+      'The value of `--output` is neither `text` nor `json`. The key is stored already, without its mnemonic being shown: delete a new key, and add it again with one of both.',
   },
   {
     package: 'cmd/evmosd',
     texts: ['must specify the clawback vesting account funder with the --funder flag'],
-    meaning: 'A vesting account in the genesis needs the address of its funder. Add `--funder`.',
+    unreachable:
+      'The command always has this flag, so it can always read it. Left out, the empty address is refused with another text.',
   },
   {
     package: 'cmd/evmosd',
     texts: ['failed to parse coins: %v'],
-    meaning: 'The amount has no denomination, or a sign that is not part of a number. Write it like `100aevmos`.',
+    meaning: 'The second argument is not a list of amounts with their denominations. Write it like `100aevmos`.',
   },
   {
     package: 'cmd/evmosd',
     texts: ['failed to get address from Keyring: %v'],
-    meaning: 'The first argument is neither an address nor the name of a key in this keyring.',
+    meaning:
+      'The first argument is neither a valid address nor the name of a key in this keyring. Check it, and the values of `--keyring-backend` and `--home`.',
   },
   {
     package: 'cmd/evmosd',
     texts: ['Failed to read genesis doc from file'],
     meaning:
-      'The folder has a genesis file that is not readable as one. Move the file away, and run `evmosd init` again.',
+      'With `--overwrite`, `evmosd init` reads the genesis file that is there, and it could not. Move that file away, and run the command again.',
   },
   {
     package: 'precompiles/erc20',
@@ -140,8 +147,7 @@ export const judged: readonly Judged[] = [
       'uint8 overflow: invalid decimals: %v',
       'unknown method: %v',
     ],
-    unreachable:
-      'Nothing in the release calls the function that would register this extension. A revert with one of these texts comes from the contract of the token.',
+    unreachable: 'Nothing in the release calls the function that would register this extension.',
   },
   {
     package: 'server/config',
@@ -182,12 +188,14 @@ export const judged: readonly Judged[] = [
   {
     package: 'server/config',
     texts: ['cannot enable JSON-RPC without defining any API namespace'],
-    meaning: 'JSON-RPC is on, and the key `api` in app.toml has no namespace. Name at least one, such as `eth`.',
+    meaning:
+      'JSON-RPC is on, and the key `api` in the section `json-rpc` of app.toml is empty. Name at least one namespace, such as `eth`.',
   },
   {
     package: 'server/config',
     texts: ["invalid extension %v for key path %v, expected '.pem'"],
-    meaning: 'The file that `key-path` in the section `tls` of app.toml names does not end in `.pem`.',
+    meaning:
+      'The file that `key-path` in the section `tls` of app.toml names does not end in `.pem`. The node does not start before you name one that does.',
   },
   {
     package: 'x/epochs/keeper',
@@ -293,67 +301,67 @@ export const judged: readonly Judged[] = [
   {
     package: 'x/evm/types',
     texts: ['CancunBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['GrayGlacierBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['MergeNetsplitBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['ShanghaiBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['arrowGlacierBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['berlinBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['byzantiumBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['constantinopleBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['daoForkBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['eip150Block'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['eip155Block'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['eip158Block'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['homesteadBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
@@ -369,7 +377,7 @@ export const judged: readonly Judged[] = [
   {
     package: 'x/evm/types',
     texts: ['istanbulBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
@@ -379,17 +387,17 @@ export const judged: readonly Judged[] = [
   {
     package: 'x/evm/types',
     texts: ['londonBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['muirGlacierBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/evm/types',
     texts: ['petersburgBlock'],
-    meaning: 'The block of this fork in the chain configuration is invalid. The words behind it say why.',
+    meaning: 'The block of this fork in the chain configuration is below zero. Give zero or more, or leave it out.',
   },
   {
     package: 'x/feemarket',
@@ -461,9 +469,14 @@ export const judged: readonly Judged[] = [
   },
   {
     package: 'rpc/namespaces/ethereum/debug',
-    texts: ['CPU profiling already in progress', 'CPU profiling already in progress using the configuration file'],
+    texts: ['CPU profiling already in progress'],
+    meaning: 'A profile that this interface began is still being written. Stop it with `debug_stopCPUProfile`.',
+  },
+  {
+    package: 'rpc/namespaces/ethereum/debug',
+    texts: ['CPU profiling already in progress using the configuration file'],
     meaning:
-      'A profile is being written. Stop it with `debug_stopCPUProfile`, or take `--cpu-profile` off the command of the node.',
+      'The node runs with `--cpu-profile`, so this interface can neither begin nor stop a profile. Start the node without it.',
   },
   {
     package: 'rpc/namespaces/ethereum/debug',
@@ -483,17 +496,18 @@ export const judged: readonly Judged[] = [
   {
     package: 'rpc/namespaces/ethereum/miner',
     texts: ['unsupported rpc function: miner_setExtra', 'unsupported rpc function: miner_start'],
-    meaning: 'Validators make the blocks, so a node has no miner to control.',
+    meaning: 'The node has this method in its list, but does nothing in it except refuse. Leave the call out.',
   },
   {
     package: 'rpc/namespaces/ethereum/personal',
     texts: ['signature must be %v bytes long'],
-    meaning: 'The signature for `personal_ecRecover` has another length. Pass all bytes of it, with the last one.',
+    meaning:
+      'The signature for `personal_ecRecover` has another length than 65 bytes. Pass all of it, with its last byte.',
   },
   {
     package: 'rpc/namespaces/ethereum/personal',
     texts: ['invalid Ethereum signature (V is not 27 or 28)'],
-    meaning: 'The last byte of the signature is 0 or 1, or something else. Add 27 if it is 0 or 1.',
+    meaning: 'The last byte of the signature is not 27 or 28. If it is 0 or 1, add 27.',
   },
   {
     package: 'rpc/backend',
@@ -504,7 +518,7 @@ export const judged: readonly Judged[] = [
     package: 'rpc/backend',
     texts: ['cannot query with height in the future (current: %v, queried: %v); please provide a valid height'],
     meaning:
-      'The number of the block is above the newest block of this node. Ask for `latest`, or wait until the node has caught up.',
+      'The number of the block for `eth_getTransactionCount` is above the newest block of this node. Ask for `latest`, or wait until the node has that block.',
   },
   {
     package: 'rpc/backend',
@@ -519,22 +533,24 @@ export const judged: readonly Judged[] = [
   {
     package: 'rpc/backend',
     texts: ["couldn't fetch balance. Node state is pruned"],
-    meaning: 'The node no longer keeps the state of this block. Ask an archive node, or for a newer block.',
+    meaning:
+      'The node has no parameters of the EVM for this block, because it no longer keeps its state. Ask an archive node, or for a newer block.',
   },
   {
     package: 'rpc/types',
     texts: ['proof queries at height <= 2 are not supported'],
-    meaning: 'Proofs begin at block 3. Ask for a later block.',
+    meaning: '`eth_getProof` has no proofs for blocks 1 and 2. Ask for block 3 or a later one.',
   },
   {
     package: 'rpc/types',
     texts: ['block number larger than int64'],
-    meaning: 'The number of the block is too large to be one.',
+    meaning: 'The number of the block is 2 to the power of 63 or more. Pass the number of a block that exists.',
   },
   {
     package: 'rpc/namespaces/ethereum/eth/filters',
     texts: ['invalid from and to block combination: from > to (%v > %v)'],
-    meaning: 'The first block of the filter comes after its last one. Exchange them.',
+    meaning:
+      'The filter ends before it begins, or it has a last block without a first one, or a tag other than `latest` or `earliest`. Give both as numbers in order, or only the first.',
   },
   {
     package: 'x/revenue/v1/keeper',
@@ -554,7 +570,7 @@ export const judged: readonly Judged[] = [
   {
     package: 'x/revenue/v1/keeper',
     texts: ["invalid format for contract %v, should be non-zero hex ('0x...')"],
-    meaning: 'The address of the contract is not hexadecimal, or it is zero.',
+    meaning: 'The address of the contract is not 40 hexadecimal digits, or it is zero.',
   },
   {
     package: 'x/revenue/v1/keeper',
@@ -562,7 +578,8 @@ export const judged: readonly Judged[] = [
       "invalid format for deployer %v, should be bech32 ('evmos...')",
       "invalid format for withdraw addr %v, should be bech32 ('evmos...')",
     ],
-    meaning: 'The address has to begin with `evmos1`. Convert it with `evmosd debug addr`.',
+    meaning:
+      'The address is not a valid one that begins with `evmos1`. Convert a hexadecimal one with `evmosd debug addr`.',
   },
   {
     package: 'x/revenue/v1/keeper',
@@ -572,12 +589,14 @@ export const judged: readonly Judged[] = [
   {
     package: 'x/revenue/v1/types',
     texts: ['invalid nonces - empty array'],
-    meaning: 'The registration has no nonce. Give the nonce of the transaction that made the contract.',
+    meaning:
+      'The registration has no nonce. Give the nonce of the transaction that made the contract, or first that of its factory and then those of the factories.',
   },
   {
     package: 'x/revenue/v1/types',
     texts: ['invalid nonces - array length must be less than 20'],
-    meaning: 'The registration has more nonces than the chain follows. Register a contract nearer to its deployer.',
+    meaning:
+      'The registration has more than 20 nonces. A contract behind more factories than that cannot be registered.',
   },
   {
     package: 'types',
