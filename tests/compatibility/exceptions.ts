@@ -7,8 +7,8 @@ export const exceptions: readonly Exception[] = [
     why: 'setTimeout is the fallback (src/hydration/inline).',
   },
   {
-    uses: ['.saveData', 'navigator.connection'],
-    why: 'It is read with ?. and a default: without it, a connection counts as fast.',
+    uses: ['navigator.connection'],
+    why: 'A default stands in its place: without it, a connection counts as fast.',
   },
   {
     uses: ['ClipboardItem'],
