@@ -50,14 +50,18 @@ const Texts = ({surface}: {surface: Surface}): JSX.Element => (
       </tr>
     </thead>
     <tbody>
-      {listTexts(surface).map(({text, meaning, pages}) => (
+      {listTexts(surface).map(({text, meanings, pages}) => (
         // The page that explains a text has it as well, and is what a search for it should find.
         <tr key={text} {...(pages.length > 0 && {'data-search-elsewhere': ''})}>
           <th scope="row">
             <InlineCode>{toShownText(text)}</InlineCode>
           </th>
           <td>
-            {meaning && <Text>{meaning}</Text>}
+            {meanings.map((meaning) => (
+              <div key={meaning}>
+                <Text>{meaning}</Text>
+              </div>
+            ))}
             {pages.map((page) => (
               <div key={page}>
                 <Explanation page={page} />

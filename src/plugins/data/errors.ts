@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {codespaces, explained, judged, toSurface} from '../../site/errors';
+import {codespaces, met, toSurface} from '../../site/errors';
 import {toAddress, toOrigin} from './origin';
 
 const address = z.string().regex(/^https:\/\/\S+$/);
@@ -45,16 +45,13 @@ export const toErrorsFile = (): z.infer<typeof file> => ({
     ...codespace,
     codes: codes.map(({page, ...code}) => ({...code, ...(page && {page: toAddress(page)})})),
   })),
-  texts: [...explained, ...judged].flatMap(({package: name, texts, ...each}) =>
-    'unreachable' in each
-      ? []
-      : texts.map((text) => ({
-          text,
-          package: name,
-          surface: toSurface(name),
-          ...('page' in each ? {page: toAddress(each.page)} : each),
-        })),
-  ),
+  texts: met.map(({package: name, text, meaning, page}) => ({
+    text,
+    package: name,
+    surface: toSurface(name),
+    ...(meaning && {meaning}),
+    ...(page && {page: toAddress(page)}),
+  })),
 });
 
 /** /data/errors.schema.json: a JSON Schema (draft 07) of /data/errors.json. */

@@ -4,7 +4,6 @@ export {judged} from './judged';
 export type {Codespace, ErrorCode, Explained, Judged} from './types';
 import {explained} from './explained';
 import {judged} from './judged';
-import type {Explained} from './types';
 
 /** Where a reader meets texts, with the packages that say them. */
 const surfaces = {
@@ -28,26 +27,47 @@ export function toSurface(name: string): Surface {
   return others.reduce((best, each) => (toFit(name, each) > toFit(name, best) ? each : best), first);
 }
 
-/** A text with what it means, or the pages that explain it. */
+/** A text with what it means, and the pages that explain it. */
 export interface Placed {
   text: string;
-  meaning?: string;
+  meanings: readonly string[];
   pages: readonly string[];
 }
 
-/** The texts of a surface that a reader can meet, in alphabetical order. */
+/** A text of a package that a reader can meet, with its meaning or the page that explains it. */
+export interface Met {
+  package: string;
+  text: string;
+  meaning?: string;
+  page?: string;
+}
+
+/** Every text that a reader can meet. */
+export const met: readonly Met[] = [
+  ...explained.flatMap(({page, package: name, texts}) => texts.map((text) => ({package: name, text, page}))),
+  ...judged.flatMap((each) =>
+    'meaning' in each
+      ? each.packages.flatMap((name) => each.texts.map((text) => ({package: name, text, meaning: each.meaning})))
+      : [],
+  ),
+];
+
+/** The texts of a surface that a reader can meet, in alphabetical order. Packages that say the same share a row. */
 export function listTexts(surface: Surface): Placed[] {
-  const isHere = (each: Pick<Explained, 'package'>): boolean => toSurface(each.package) === surface;
-  const pages = new Map<string, Set<string>>();
-  for (const {page, texts} of explained.filter(isHere)) {
-    texts.forEach((text) => pages.set(text, (pages.get(text) ?? new Set()).add(page)));
+  const rows = new Map<string, {meanings: Set<string>; pages: Set<string>}>();
+  for (const {text, meaning, page} of met.filter((each) => toSurface(each.package) === surface)) {
+    const row = rows.get(text) ?? {meanings: new Set(), pages: new Set()};
+    rows.set(text, row);
+    if (meaning) {
+      row.meanings.add(meaning);
+    }
+    if (page) {
+      row.pages.add(page);
+    }
   }
-  const others = judged
-    .filter(isHere)
-    .flatMap((each) => ('meaning' in each ? each.texts.map((text) => ({text, meaning: each.meaning, pages: []})) : []));
-  return [...[...pages].map(([text, found]) => ({text, pages: [...found]})), ...others].sort((a, b) =>
-    a.text.localeCompare(b.text, 'en', {ignorePunctuation: true}),
-  );
+  return [...rows]
+    .map(([text, {meanings, pages}]) => ({text, meanings: [...meanings], pages: [...pages]}))
+    .sort((a, b) => a.text.localeCompare(b.text, 'en', {ignorePunctuation: true}));
 }
 
 /** A text with an ellipsis for each value, as pages show it. */
