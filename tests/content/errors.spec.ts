@@ -1,6 +1,9 @@
 import {expect, test} from '@playwright/test';
-import {codespaces, explained, listTexts, toSurface} from '../../src/site/errors';
+import printed from '../../src/site/recorded/errors.json';
+import {codespaces, explained, listTexts, met, toSurface, toTextKey} from '../../src/site/errors';
 import {compareInventories, readInventory} from '../node/inventory';
+import {listSeen, readRecordings, seenFile, toSeenText} from '../node/seen';
+import {readText} from '../../src/plugins/sources';
 import {checkCodes, checkExplained, checkJudged, checkUnjudged} from './errors';
 import {checkLinks, readTargets} from './links';
 import {readPages} from './pages';
@@ -34,6 +37,41 @@ test('every text of Evmos is on a page or judged', () => {
   console.log(`${count} texts of Evmos`);
   expect(count).toBeGreaterThan(1000);
   expect(findings).toEqual([]);
+});
+
+test('a row says “run” if a run saw its text, and the data of it is that of the recordings', () => {
+  const recordings = readRecordings();
+  const keys = listSeen(recordings);
+  const codes = codespaces.flatMap((each) => each.codes);
+  const toShare = (all: readonly {known: string}[]): string =>
+    `${all.filter(({known}) => known === 'run').length} of ${all.length}`;
+  console.log(`seen on a node: ${toShare(met)} texts that a reader can meet, ${toShare(codes)} codes`);
+  expect(recordings.length).toBeGreaterThan(50);
+  expect(readText(seenFile), 'write it again: node -r tsx/cjs tests/node/seen.ts').toBe(toSeenText(keys));
+  expect(printed.filter((key) => !met.some((each) => toTextKey(each.package, each.text) === key))).toEqual([]);
+});
+
+test('a short text counts as seen on its own page alone, and one of two packages does not count elsewhere', () => {
+  const held = [{kind: 'row', said: '', hash: '', seen: 'Error: invalid amount: the height 5 is too low'}] as const;
+  const text = 'the height %v is too low';
+  const seen = listSeen(
+    [{page: '/a', held: [...held]}],
+    [
+      {package: 'x', text},
+      {package: 'x', text: 'invalid amount'},
+      {package: 'y', text: 'invalid amount', page: '/a#b'},
+      {package: 'z', text: 'the height %v is too high'},
+    ],
+    [],
+  );
+  expect(seen).toEqual(['x: the height %v is too low', 'y: invalid amount']);
+  expect(
+    listSeen(
+      [{page: '/a', held: [...held]}],
+      ['x', 'y'].map((name) => ({package: name, text})),
+      [],
+    ),
+  ).toEqual([]);
 });
 
 test('finds a code and a text that are not judged, are wrong or have no page', () => {

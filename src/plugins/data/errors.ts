@@ -4,6 +4,8 @@ import {toAddress, toOrigin} from './origin';
 
 const address = z.string().regex(/^https:\/\/\S+$/);
 
+const known = z.enum(['run', 'source']);
+
 const file = z.strictObject({
   $schema: address,
   version: z.literal(1),
@@ -19,6 +21,7 @@ const file = z.strictObject({
           text: z.string(),
           meaning: z.string().optional(),
           page: address.optional(),
+          known,
         }),
       ),
     }),
@@ -30,6 +33,7 @@ const file = z.strictObject({
       surface: z.string(),
       meaning: z.string().optional(),
       page: address.optional(),
+      known,
     }),
   ),
 });
@@ -45,12 +49,13 @@ export const toErrorsFile = (): z.infer<typeof file> => ({
     ...codespace,
     codes: codes.map(({page, ...code}) => ({...code, ...(page && {page: toAddress(page)})})),
   })),
-  texts: met.map(({package: name, text, meaning, page}) => ({
+  texts: met.map(({package: name, text, meaning, page, known: from}) => ({
     text,
     package: name,
     surface: toSurface(name),
     ...(meaning && {meaning}),
     ...(page && {page: toAddress(page)}),
+    known: from,
   })),
 });
 

@@ -112,7 +112,6 @@ export const explained: readonly Explained[] = [
     package: 'app/ante/evm',
     texts: [
       'clawback vesting account has insufficient unlocked tokens to execute transaction: %v < %v',
-      'rejected unprotected Ethereum transaction. Please EIP155 sign your transaction to protect it against replay-attacks',
       'the sender is not EOA: address %v, codeHash <%v>',
     ],
   },
@@ -301,11 +300,7 @@ export const explained: readonly Explained[] = [
   {
     page: '/develop/wallet-integration#when-it-fails',
     package: 'app/ante',
-    texts: [
-      'ED25519 public keys are unsupported',
-      'rejecting tx with unsupported extension option: %v',
-      'unrecognized/unsupported public key type: %v',
-    ],
+    texts: ['ED25519 public keys are unsupported', 'unrecognized/unsupported public key type: %v'],
   },
   {
     page: '/develop/wallet-integration#when-it-fails',

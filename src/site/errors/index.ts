@@ -1,9 +1,14 @@
-export {codespaces, unreachableCodespaces} from './codes';
-export {explained} from './explained';
-export {judged} from './judged';
-export type {Codespace, ErrorCode, Explained, Judged} from './types';
+import printed from '../recorded/errors.json';
+import {codespaces as withoutRuns} from './codes';
 import {explained} from './explained';
 import {judged} from './judged';
+import seenOnPages from './seenOnPages.json';
+import type {Codespace, ErrorCode, Known} from './types';
+
+export {unreachableCodespaces} from './codes';
+export {explained} from './explained';
+export {judged} from './judged';
+export type {Codespace, ErrorCode, Explained, Judged, Known} from './types';
 
 /** Where a reader meets texts, with the packages that say them. */
 const surfaces = {
@@ -32,6 +37,7 @@ export interface Placed {
   text: string;
   meanings: readonly string[];
   pages: readonly string[];
+  known: Known;
 }
 
 /** A text of a package that a reader can meet, with its meaning or the page that explains it. */
@@ -40,7 +46,29 @@ export interface Met {
   text: string;
   meaning?: string;
   page?: string;
+  known: Known;
 }
+
+/** The name of a text in the data of what a node has said. */
+export const toTextKey = (name: string, text: string): string => `${name}: ${text}`;
+
+/** The name of a code in that data. */
+export const toCodeKey = (codespace: string, code: number): string => `${codespace} ${code}`;
+
+const seen: ReadonlySet<string> = new Set([...printed, ...seenOnPages]);
+
+const toKnown = (key: string): Known => (seen.has(key) ? 'run' : 'source');
+
+/** A codespace whose codes say how each is known. */
+export interface KnownCodespace extends Codespace {
+  codes: readonly (ErrorCode & {known: Known})[];
+}
+
+/** The registered codes. */
+export const codespaces: readonly KnownCodespace[] = withoutRuns.map((each) => ({
+  ...each,
+  codes: each.codes.map((code) => ({...code, known: toKnown(toCodeKey(each.name, code.code))})),
+}));
 
 /** Every text that a reader can meet. */
 export const met: readonly Met[] = [
@@ -50,14 +78,15 @@ export const met: readonly Met[] = [
       ? each.packages.flatMap((name) => each.texts.map((text) => ({package: name, text, meaning: each.meaning})))
       : [],
   ),
-];
+].map((each) => ({...each, known: toKnown(toTextKey(each.package, each.text))}));
 
 /** The texts of a surface that a reader can meet, in alphabetical order. Packages that say the same share a row. */
 export function listTexts(surface: Surface): Placed[] {
-  const rows = new Map<string, {meanings: Set<string>; pages: Set<string>}>();
-  for (const {text, meaning, page} of met.filter((each) => toSurface(each.package) === surface)) {
-    const row = rows.get(text) ?? {meanings: new Set(), pages: new Set()};
+  const rows = new Map<string, {meanings: Set<string>; pages: Set<string>; known: Known}>();
+  for (const {text, meaning, page, known} of met.filter((each) => toSurface(each.package) === surface)) {
+    const row = rows.get(text) ?? {meanings: new Set(), pages: new Set(), known};
     rows.set(text, row);
+    row.known = row.known === 'run' ? 'run' : known;
     if (meaning) {
       row.meanings.add(meaning);
     }
@@ -66,7 +95,7 @@ export function listTexts(surface: Surface): Placed[] {
     }
   }
   return [...rows]
-    .map(([text, {meanings, pages}]) => ({text, meanings: [...meanings], pages: [...pages]}))
+    .map(([text, {meanings, pages, known}]) => ({text, meanings: [...meanings], pages: [...pages], known}))
     .sort((a, b) => a.text.localeCompare(b.text, 'en', {ignorePunctuation: true}));
 }
 

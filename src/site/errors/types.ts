@@ -1,3 +1,6 @@
+/** How the site knows an error: a run on a node has seen it, or only the source has it. */
+export type Known = 'run' | 'source';
+
 /** A registered error: the pair of codespace and code stays when the words around its text change. */
 export interface ErrorCode {
   code: number;

@@ -281,7 +281,7 @@ export const commands: readonly Judged[] = [
   {
     packages: ['cmd/evmosd'],
     texts: ['failed to unmarshal genesis time: %v'],
-    meaning: 'The value of `--genesis-time` is no time in the form `2024-01-31T15:00:00Z`.',
+    unreachable: 'The release has no migration of a genesis file, so the command refuses every version before.',
   },
   {
     packages: ['cmd/evmosd'],
@@ -415,8 +415,7 @@ export const commands: readonly Judged[] = [
   {
     packages: ['server/config'],
     texts: ['AsyncCommitBuffer cannot be negative', 'CacheSize cannot be negative', 'invalid memIAVL config value: %v'],
-    meaning:
-      'A number in the section `memiavl` of app.toml is below its limit: `async-commit-buffer` may be -1 or more, `cache-size` 0 or more. The node does not start before you correct it.',
+    unreachable: 'The node does not read the keys of the section `memiavl` into the values that it checks.',
   },
   {
     packages: ['server/config'],

@@ -37,7 +37,7 @@ export const jsonRpc: readonly Judged[] = [
     packages: ['rpc'],
     texts: ['Could not build request', 'could not read body from response', 'failed to unmarshal rest-server response'],
     meaning:
-      'The WebSocket server passes this request on to the HTTP server of JSON-RPC, and got no readable answer. A request without an `id` has none: give each request one.',
+      'The WebSocket server passes this request on to the HTTP server of JSON-RPC, and got no readable answer. A batch in which no request has an `id` has none: give each request one.',
   },
   {
     packages: ['rpc'],
@@ -87,7 +87,7 @@ export const jsonRpc: readonly Judged[] = [
   },
   {
     packages: ['rpc'],
-    texts: ['invalid subtopic', 'invalid subtopics', 'invalid topic', 'invalid topics'],
+    texts: ['invalid subtopic', 'invalid subtopics', 'invalid topics'],
     meaning:
       'The field `topics` of a subscription to `logs` is no list, or a part of it is neither null, a topic in quotes nor a list of topics.',
   },
@@ -100,7 +100,7 @@ export const jsonRpc: readonly Judged[] = [
     packages: ['rpc/backend'],
     texts: ['Your configuration file was modified. Please RESTART your node.'],
     meaning:
-      'It is no error: `miner_setGasPrice` wrote the price into the configuration. The node uses it after a restart.',
+      '`miner_setGasPrice` overwrote `client.toml`, so commands and the node no longer start with this home. Restore the file before you restart the node.',
   },
   {
     packages: ['rpc/backend'],
@@ -441,5 +441,10 @@ export const jsonRpc: readonly Judged[] = [
     packages: ['rpc/types'],
     texts: ['proof queries at height <= 2 are not supported'],
     meaning: '`eth_getProof` has no proofs for blocks 1 and 2. Ask for block 3 or a later one.',
+  },
+  {
+    packages: ['rpc'],
+    texts: ['invalid topic'],
+    unreachable: 'An earlier check refuses a topic that is no text, with other words.',
   },
 ];

@@ -284,8 +284,7 @@ export const transactions: readonly Judged[] = [
   {
     packages: ['ethereum/eip712'],
     texts: ['failed to unpack Any in msg struct'],
-    meaning:
-      'A message that holds another one, such as a grant of authz or a proposal, has no legacy form of EIP-712. Sign in the current form, without the extension.',
+    unreachable: 'The transaction is decoded before, with all that its messages hold.',
   },
   {
     packages: ['ethereum/eip712'],
@@ -643,5 +642,17 @@ export const transactions: readonly Judged[] = [
     texts: ['invalid parameter: nil'],
     meaning:
       'The parameter `min_gas_price` is missing in the genesis file or the proposal. Write a number, `0` if there is to be no minimum.',
+  },
+  {
+    packages: ['app/ante'],
+    texts: ['rejecting tx with unsupported extension option: %v'],
+    unreachable: 'The release decodes no other options than those that it accepts. Later releases show this text.',
+  },
+  {
+    packages: ['app/ante/evm'],
+    texts: [
+      'rejected unprotected Ethereum transaction. Please EIP155 sign your transaction to protect it against replay-attacks',
+    ],
+    unreachable: 'The check of the chain id comes first, and refuses such a transaction.',
   },
 ];
