@@ -55,10 +55,12 @@ async function checkPage(page: Page, pages: readonly Page[]): Promise<Finding[]>
       checkRecording(page),
       checkQuotes(page),
     ],
-    checkPublished({[page.route]: readPublished()[page.route] ?? []}, targets, {
-      ...{findMoved, oldAnchors},
-      gone: goneAddresses,
-    }),
+    checkPublished(
+      {[page.route]: readPublished()[page.route] ?? []},
+      targets,
+      {findMoved, oldAnchors, gone: goneAddresses},
+      pages,
+    ),
   ];
   const own = new Set([page.file, toRunFile(page.file)]);
   return [
