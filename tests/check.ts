@@ -29,7 +29,7 @@ const lintPage = ({file, lines}: Page): Finding[] => {
       file,
       line: lineNumber,
       rule: `markdownlint ${ruleNames[0]}`,
-      found: errorContext ?? errorDetail ?? '',
+      found: errorContext ?? errorDetail ?? lines[lineNumber - 1]?.trim() ?? '',
       todo: ruleDescription,
     })),
   );
@@ -93,7 +93,9 @@ async function main(): Promise<number> {
   const found = (await Promise.all(wanted.map((page) => checkPage(page, pages)))).flat();
   const faults = noteForNode(found, new Map(wanted.map(({file}) => [toRunFile(file), file])));
   faults.forEach((finding) => console.log(toLine(finding)));
-  console.log(`${wanted.length} of ${pages.length} pages held, ${faults.length} findings`);
+  console.log(
+    `${wanted.length} of ${pages.length} pages checked: ${faults.length === 1 ? '1 finding' : `${faults.length} findings`}`,
+  );
   return faults.length > 0 ? 1 : 0;
 }
 

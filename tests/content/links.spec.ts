@@ -166,7 +166,7 @@ test('finds a link to a page, a heading or a file that does not exist, and names
     'develop/links.md:20: link: /search#results: /search has no such heading: it has none',
     `develop/links.md:23: link: /develop/faucets: ${noPage} /develop/slashes`,
     `develop/links.md:26: link: links.md: ${noPage} /develop/links`,
-    `develop/links.md:26: link: /img/page.jpeg: ${noPage} /img/page.jpg`,
+    'develop/links.md:26: link: /img/page.jpeg: there is no such picture: put it at static/img/page.jpeg, or name the nearest: /img/page.jpg',
     `develop/links.md:28: link: /develop/links#eth_getlogs: ${noHeading} #eth_getLogs`,
   ]);
   expect(count).toBe(21);
@@ -205,7 +205,7 @@ test('finds a wrong route, picture or anchor in code', async () => {
     'src/site/links.ts:2: link: /develop/link: there is no such page or file: the nearest is /develop/links',
     'src/site/links.ts:2: link: /develop/links#own-ids: /develop/links has no such heading: the nearest is #own-id',
     'src/site/links.ts:3: link: #own-idea: no page has such a heading: the nearest is #own-id',
-    'src/site/links.ts:4: link: img/page.jpeg: there is no such page or file: the nearest is /img/page.jpg',
+    'src/site/links.ts:4: link: img/page.jpeg: there is no such picture: put it at static/img/page.jpeg, or name the nearest: /img/page.jpg',
   ]);
   expect(count).toBe(8);
 });

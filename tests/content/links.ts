@@ -90,7 +90,13 @@ function checkLink(link: string, route: string, targets: Targets): ReturnType<ty
   const {pathname, hash} = new URL(link, `http://site${route}`);
   const anchors = targets.get(decodeURI(pathname));
   if (!anchors) {
-    return toWrong(link, `there is no such page or file: the nearest is ${closest(pathname, [...targets.keys()])}`);
+    const near = closest(pathname, [...targets.keys()]);
+    return toWrong(
+      link,
+      /^\/img\/./.test(pathname)
+        ? `there is no such picture: put it at static${pathname}, or name the nearest: ${near}`
+        : `there is no such page or file: the nearest is ${near}`,
+    );
   }
   const anchor = decodeURIComponent(hash.slice(1));
   if (anchor === '' || anchors.has(anchor)) {
