@@ -182,6 +182,7 @@ function toPackage(source: FormSource, area: Area, chapters: readonly Chapter[])
 <dc:creator>${facts.project.name}</dc:creator>
 <dc:date>${toDay(source)}</dc:date>
 <dc:source>${siteAddress}</dc:source>
+<dc:source>swh:1:rev:${commit}</dc:source>
 <dc:description>${facts.versions.latest}, commit ${commit}</dc:description>
 <dc:rights>MIT License</dc:rights>
 <meta property="dcterms:modified">${date.toISOString().slice(0, 19)}Z</meta>
