@@ -9,6 +9,7 @@ import {globSync} from 'tinyglobby';
 import {packageFolder} from '../../src/plugins/archive/portable';
 import {areaNames} from '../../src/site/areas';
 import {findFreePort} from '../freePort';
+import {drawClaims, readProven} from '../proven';
 
 /** Returns the only form whose name ends so. */
 function find(ending: string): string {
@@ -31,32 +32,54 @@ test('the ZIM file is clean', () => {
   expect(text.match(/^\[(?:ERROR|WARNING)\].*/gm) ?? []).toEqual([]);
 });
 
-test('kiwix-serve shows pages, leads links, finds text and shows pictures', async ({page}) => {
-  const file = find('.zim');
-  const port = await findFreePort();
-  const server = spawn('kiwix-serve', ['--address', '127.0.0.1', '--port', String(port), file]);
-  const exited = once(server, 'exit');
-  try {
-    const content = `http://127.0.0.1:${port}/${path.basename(file, '.zim')}/A`;
+/** The ZIM file as kiwix-serve shows it: the addresses of its content, and of its search for a word. */
+const withKiwix = test.extend<{kiwix: {content: string; toSearch: (word: string) => string}}>({
+  kiwix: async ({}, use) => {
+    const file = find('.zim');
+    const book = path.basename(file, '.zim');
+    const port = await findFreePort();
+    const server = spawn('kiwix-serve', ['--address', '127.0.0.1', '--port', String(port), file]);
+    const exited = once(server, 'exit');
+    const origin = `http://127.0.0.1:${port}`;
+    const content = `${origin}/${book}/A`;
     await expect.poll(async () => (await fetch(`${content}/index.html`).catch(() => undefined))?.status).toBe(200);
-    await page.goto(`${content}/protocol/modules/feemarket.html`);
-    await expect(page.locator('h1')).toHaveText('The feemarket module');
-    await expect(page.locator('figure svg').first()).toBeVisible();
-    await page.getByRole('link', {name: 'Modules'}).first().click();
-    await expect(page.locator('h1')).toHaveText('Modules');
-    await page.goto(`${content}/about/intro/audits.html`);
-    await expect(page.locator('h1'), 'an old address leads on').toHaveText('Security audits');
-    await page.goto(`${content}/develop.html`);
-    expect(
-      await page
-        .locator('main img')
-        .evaluateAll((images) => images.filter((image) => !(image as HTMLImageElement).naturalWidth).length),
-    ).toBe(0);
-    const search = await fetch(`http://127.0.0.1:${port}/search?content=${path.basename(file, '.zim')}&pattern=unjail`);
-    expect(await search.text()).toContain('unjail');
-  } finally {
+    await use({content, toSearch: (word) => `${origin}/search?content=${book}&pattern=${word}`});
     server.kill();
     await exited;
+  },
+});
+
+withKiwix('kiwix-serve shows pages, leads links, finds text and shows pictures', async ({page, kiwix}) => {
+  const {content, toSearch} = kiwix;
+  await page.goto(`${content}/protocol/modules/feemarket.html`);
+  await expect(page.locator('h1')).toHaveText('The feemarket module');
+  await expect(page.locator('figure svg').first()).toBeVisible();
+  await page.getByRole('link', {name: 'Modules'}).first().click();
+  await expect(page.locator('h1')).toHaveText('Modules');
+  await page.goto(`${content}/about/intro/audits.html`);
+  await expect(page.locator('h1'), 'an old address leads on').toHaveText('Security audits');
+  await page.goto(`${content}/develop.html`);
+  expect(
+    await page
+      .locator('main img')
+      .evaluateAll((images) => images.filter((image) => !(image as HTMLImageElement).naturalWidth).length),
+  ).toBe(0);
+  expect(await (await fetch(toSearch('unjail'))).text()).toContain('unjail');
+});
+
+withKiwix('keys lead to the proof of ten claims in the ZIM file', async ({page, kiwix}) => {
+  for (const {route, claim} of drawClaims(readProven(), 10, 50)) {
+    await page.goto(`${kiwix.content}${route}.html`);
+    await page.getByRole('link', {name: 'What was run'}).focus();
+    await page.keyboard.press('Enter');
+    const proof = page.locator(`#claim-${claim.hash}`).first();
+    await proof.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(proof.locator('pre')).toBeVisible();
+    await expect(proof.locator('pre')).toHaveText(claim.seen, {useInnerText: false});
+    await page.getByRole('link', {name: 'Back to the page'}).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${kiwix.content}${route}.html`);
   }
 });
 
