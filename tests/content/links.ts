@@ -182,7 +182,7 @@ export function checkLinks(pages: readonly Page[], targets: Targets): Report {
           isFile ? `write ${noPage}${address}` : `write ${address}: only links to files of the build begin so`,
         )
       : // The Markdown version of a page exists if the page exists.
-        checkLink(isFile && !targets.has(address) ? address.replace(/\.md$/, '') : address, route, targets);
+        checkLink(isFile ? address.replace(/\.md$/, '') : address, route, targets);
   });
 }
 

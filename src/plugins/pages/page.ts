@@ -36,7 +36,6 @@ export const skill = {
 export const textFiles: readonly string[] = [
   'llms.txt',
   'llms-full.txt',
-  skill.file,
   skill.index,
   ...areaNames.map((area) => `print/${area}`),
 ];
