@@ -4,6 +4,7 @@ import {once} from 'node:events';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
+import {load} from 'cheerio';
 import initSqlJs from 'sql.js';
 import {globSync} from 'tinyglobby';
 import {packageFolder} from '../../src/plugins/archive/portable';
@@ -97,6 +98,13 @@ for (const area of areaNames) {
     const file = find(`-${area}.pdf`);
     expect(run('qpdf', '--check', file).status).toBe(0);
     expect(run('pdfinfo', file).text).toMatch(/Tagged:\s+yes/);
+    const toWords = (text: string): string[] => text.match(/[\p{L}\d]{3,}/gu) ?? [];
+    const printed = load(readFileSync(path.join(packageFolder, 'build', 'print', `${area}.html`), 'utf8'));
+    const wanted = toWords(printed('article').text());
+    const words = new Set(toWords(run('pdftotext', file, '-').text));
+    expect(wanted.length).toBeGreaterThan(500);
+    // Words that a line divides have two parts in the PDF.
+    expect(wanted.filter((word) => words.has(word)).length / wanted.length).toBeGreaterThan(0.98);
     const outlines = JSON.parse(run('qpdf', '--json', '--json-key=outlines', file).text) as {outlines: object[]};
     expect(outlines.outlines.length).toBeGreaterThan(0);
     expect(run('qpdf', '--qdf', '--object-streams=disable', file, '-').text).not.toContain('file:///');
