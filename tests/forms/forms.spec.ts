@@ -9,7 +9,9 @@ import initSqlJs from 'sql.js';
 import {globSync} from 'tinyglobby';
 import {packageFolder} from '../../src/plugins/archive/portable';
 import {areaNames} from '../../src/site/areas';
+import {findFullBrowser} from '../browser';
 import {findFreePort} from '../freePort';
+import {prepareTool} from '../node/tools';
 import {drawClaims, readProven} from '../proven';
 
 /** Returns the only form whose name ends so. */
@@ -92,6 +94,24 @@ for (const area of areaNames) {
       : run('epubcheck', find(`-${area}.epub`));
     expect(status, text).toBe(0);
     expect(text).toContain('0 fatals / 0 errors / 0 warnings');
+  });
+
+  test(`Ace finds no barrier in the book of ${area}`, async ({}, info) => {
+    test.slow();
+    const ace = path.join(await prepareTool('ace', {npm: ['@daisy/ace@1.4.6']}), 'node_modules/.bin/ace-puppeteer');
+    const folder = info.outputPath();
+    const {status, stderr, error} = spawnSync(ace, ['--force', '--outdir', folder, find(`-${area}.epub`)], {
+      encoding: 'utf8',
+      env: {...process.env, PUPPETEER_EXECUTABLE_PATH: findFullBrowser()},
+    });
+    expect(error).toBeUndefined();
+    expect(status, stderr).toBe(0);
+    const report = JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8')) as {
+      'earl:result': unknown;
+      assertions: readonly unknown[];
+    };
+    expect(report.assertions.length).toBeGreaterThan(1);
+    expect(report['earl:result'], `${folder}/report.html`).toEqual({'earl:outcome': 'pass'});
   });
 
   test(`the PDF of ${area} is whole, tagged, and has an outline and no path of a machine`, () => {

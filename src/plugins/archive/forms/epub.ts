@@ -80,8 +80,14 @@ function simplify($: CheerioAPI, root: ReturnType<CheerioAPI>): void {
     const [heading, content] = $(element).children().get();
     const name = $(heading).text().trim();
     void $(element).replaceWith(
-      $('<aside class="note">').append($('<p class="label">').text(name), $(content).contents()),
+      $('<div class="note">').append($('<p class="label">').text(name), $(content).contents()),
     );
+  });
+  // A header without a text is a barrier to Ace.
+  root.find('th').each((_, element) => {
+    if ($(element).text().trim() === '') {
+      void $(element).replaceWith('<td></td>');
+    }
   });
   // Labels in drawings have an outline of paper. Readers that do not know `paint-order` would draw it over the label.
   root.find('[paint-order]').removeAttr('stroke').removeAttr('stroke-width').removeAttr('paint-order');
