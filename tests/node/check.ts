@@ -44,6 +44,7 @@ import {stopAll} from './processes';
 import {toRunFile} from './quotes';
 import {toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
 import type {Difference, PageOutcome} from './run';
+import {listSeen, readRecordings, seenFile, toSeenText} from './seen';
 import {prepareTool, type Needs, type Requires} from './tools';
 
 const usage = `Usage: npm run check:node -- [<page>]... [--since <commit>] [--record | --mutate <n> [--seed <n>]] [--seconds <n>]
@@ -551,6 +552,9 @@ async function main(): Promise<number> {
     outcomes.sort((a, b) => a.route.localeCompare(b.route));
     console.log(`\n${toTable(outcomes)}`);
     const differing = outcomes.filter(({differences}) => differences.length > 0);
+    if (record) {
+      writeFileSync(seenFile, toSeenText(listSeen(readRecordings())));
+    }
     if (record && differing.length > 0) {
       console.log(`\nNot recorded, since something differs: ${differing.map(({route}) => route).join(', ')}`);
     }
