@@ -12,9 +12,11 @@ export function noteForNode(findings: readonly Finding[], pageOf: ReadonlyMap<st
     notes.set(page, [...(notes.get(page) ?? []), finding]);
   }
   for (const [page, found] of notes) {
-    const lines = [...new Set(found.filter(({file}) => file === page).map(({line}) => line))].join(', ');
+    // What a recording has and the page has lost is at line 1.
+    const lines = [...new Set(found.filter(({file, line}) => file === page && line > 1).map(({line}) => line))];
+    const where = lines.length === 0 ? '' : ` (${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')})`;
     console.log(
-      `\nnotice: ${page}: ${found.length === 1 ? '1 claim' : `${found.length} claims`} of this page${lines && ` (lines ${lines})`} will be run on a node by CI, and recorded by a maintainer: nothing for you to do. If only words have changed: npm run reword`,
+      `\nnotice: ${page}: ${found.length === 1 ? '1 claim' : `${found.length} claims`} of this page${where} will be run on a node by CI, and recorded by a maintainer: nothing for you to do. If only words have changed: npm run reword`,
     );
   }
   return findings.filter(({isForNode}) => !isForNode);
