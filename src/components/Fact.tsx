@@ -25,7 +25,11 @@ export default function Fact({kind, value, ended}: Props): JSX.Element {
       if (ended) {
         return (
           <>
-            <InlineCode>{toShown(value)}</InlineCode> ({ended.state}: <Link href={ended.archived}>archived copy</Link>)
+            <InlineCode>{toShown(value)}</InlineCode> ({ended.state}:{' '}
+            <Link href={ended.archived} aria-label={`archived copy of ${toShown(value)}`}>
+              archived copy
+            </Link>
+            )
           </>
         );
       }

@@ -7,12 +7,17 @@
 /** Tab panels, and the samples of clients. */
 export const panels = '[data-tab], [data-clients] > div';
 
-/** Names the list of the tabs of a panel by the heading above it. A page may have several lists with the same tabs. */
+/**
+ * Names the list of the tabs of a panel by the heading above it, and by its number if it is not the first one there. A page
+ * may have several lists with the same tabs.
+ */
 function nameTabs(panel: Element): void {
-  const headings = [...document.querySelectorAll('article :is(h1, h2, h3, h4)')];
-  const before = headings.filter((each) => each.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING);
   const list = panel.closest('.tabs-container')?.querySelector('[role=tablist]');
-  list?.setAttribute('aria-label', before.pop()?.textContent ?? '');
+  const all = [...document.querySelectorAll('article :is(h1, h2, h3, h4, [role=tablist])')];
+  const before = all.slice(0, list ? all.indexOf(list) : 0).reverse();
+  const number = before.findIndex((each) => each.matches('h1, h2, h3, h4'));
+  const heading = before[number]?.textContent ?? '';
+  list?.setAttribute('aria-label', number > 0 ? `${heading}, tabs ${number + 1}` : heading);
 }
 
 /**

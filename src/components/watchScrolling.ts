@@ -29,7 +29,8 @@ export function watchScrolling(element: Element | null): void {
   observer ??= new ResizeObserver((entries) =>
     // A layout change in the callback of an observer is reported as an error of the page.
     requestAnimationFrame(() =>
-      entries.forEach(({target}) => setStop(target, target.scrollWidth > target.clientWidth)),
+      // A pixel more comes from rounding, and hides nothing.
+      entries.forEach(({target}) => setStop(target, target.scrollWidth > target.clientWidth + 1)),
     ),
   );
   if (element) {

@@ -1,6 +1,7 @@
 import React, {useEffect, useRef, type ReactNode} from 'react';
 import {panels, watchPanel} from '@site/src/components/watchPanel';
 import {mayScroll, watchScrolling} from '@site/src/components/watchScrolling';
+import {decodePath} from './decodePath';
 import {addControls, followHash} from './inline/controls';
 // This file is a client module too: every docs page needs these exports, and loadStaticHtml.ts must run before React starts.
 export {loadStaticHtml} from './loadStaticHtml';
@@ -10,9 +11,22 @@ import '@site/src/components/DataTable.module.css';
 import '@site/src/components/Diagram.module.css';
 import '@site/src/reference/reference.module.css';
 
-/** Docusaurus calls this once a page is there. */
-export function onRouteDidUpdate(): void {
+/** Moves the keyboard to an element, as browsers do when they follow a link to it: the next press of Tab starts there. */
+function moveKeyboard(element: HTMLElement): void {
+  if (element.tabIndex < 0) {
+    element.setAttribute('tabindex', '-1');
+    element.focus({preventScroll: true});
+    element.removeAttribute('tabindex');
+  }
+}
+
+/** Docusaurus calls this once a page is there. It scrolls to the heading that the address names, and leaves the keyboard. */
+export function onRouteDidUpdate({previousLocation}: {previousLocation: unknown}): void {
   followHash();
+  const target = document.getElementById(decodePath(window.location.hash.slice(1)));
+  if (previousLocation && target) {
+    moveKeyboard(target);
+  }
 }
 
 interface Props {

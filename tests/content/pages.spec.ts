@@ -130,7 +130,7 @@ test('finds an unknown fact in text, in code and in front matter, and names the 
 test('every page that sends readers to a public network says that mainnet has ended', () => {
   const {count, findings} = checkNotices(pages.filter(({file}) => !file.startsWith('src/')));
   console.log(`${count} pages with an endpoint, an explorer or the faucet of a public network`);
-  expect(count).toBeGreaterThan(30);
+  expect(count).toBeGreaterThan(5);
   expectNoFindings(findings);
 });
 

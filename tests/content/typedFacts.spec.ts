@@ -103,12 +103,19 @@ test('no page contains a typed value of a fact, in any form', () => {
 test('finds each fact that is a number in every form in which people type it, and names it', () => {
   const all = [
     ...cases,
-    {
-      name: 'fee.minGasMultiplier',
-      text: '`min_gas_multiplier` is … today.',
-      forms: '0.5|50 %|50%|½|1/2|50 percent|fifty percent'.split('|'),
-    },
-    {name: 'fee.gasAdjustment', text: 'Use `--gas-adjustment …` today.', forms: ['1.7', '170%', '17/10']},
+    ...(
+      [
+        ['fee.minGasMultiplier', '`min_gas_multiplier` is … today.'],
+        ['fee.gasAdjustment', 'Use `--gas-adjustment …` today.'],
+      ] as const
+    ).map(([name, text]) => {
+      const percent = Math.round(Number(namedFacts.get(name)?.value) * 100);
+      return {
+        name,
+        text,
+        forms: [String(percent / 100), `${percent}%`, `${percent} %`, `${percent} percent`, `${percent}/100`],
+      };
+    }),
   ];
   const missed = all.flatMap(({name, text, forms}) => {
     const value = namedFacts.get(name)?.value;
@@ -142,20 +149,55 @@ test('finds no fact in longer numbers, in names, in other units, and without the
   }
 });
 
+test('reads shares in words, in signs and as fractions', () => {
+  for (const [text, over, under] of [
+    ['fifty percent', 50n, 100n],
+    ['12.5%', 12_500n, 100_000n],
+    ['½', 1n, 2n],
+    ['two thirds', 2n, 3n],
+    ['1/3', 1n, 3n],
+  ] as const) {
+    expect(readQuantities(`It is ${text} of it.`)).toEqual([
+      expect.objectContaining({found: text, dimension: 'share'}),
+    ]);
+    const [{value} = {value: {over: 0n, under: 1n}}] = readQuantities(text);
+    expect(value.over * under, text).toBe(value.under * over);
+  }
+});
+
 test('says where a typed fact is, what was found, and which name to write', () => {
-  const wrong = readPages('tests/fixtures/content');
-  const toDo = (name: string): string => `write {{${name}}}, or <Fact name="${name}" /> in text`;
-  expect(
-    checkTypedFacts(wrong, [{file: 'develop/facts.md', near: /nowhere/, reason: 'for the test'}]).findings.map(toLine),
-  ).toEqual([
-    `develop/facts.md:14: typed fact: evmos_9001-2: ${toDo('mainnet.chainId')}`,
-    `develop/facts.md:15: typed fact: 8545: ${toDo('port.jsonRpc')}`,
-    `develop/facts.md:16: typed fact: https://escan.live: ${toDo('mainnet.explorer')}`,
-    `develop/facts.md:17: typed fact: 20 gwei: ${toDo('fee.minGasPriceInGwei')}`,
-    `develop/facts.md:18: typed fact: 20,000,000,000: ${toDo('fee.minGasPriceInGroups')}`,
-    `develop/facts.md:20: typed fact: 48 hours: ${toDo('genesis.words.gov.params.voting_period')}`,
-    `develop/facts.md:24: typed fact: 0.02: ${toDo('fee.atMinGasPrice.1000000InEvmos')}`,
-    'develop/facts.md:25: typed fact: 0.04, the fee of 2000000 gas: add 2000000 to paidGas in src/site/names.ts, and write {{fee.atMinGasPrice.2000000}}',
+  const valueOf = (name: string): string => namedFacts.get(name)?.value ?? '';
+  const names = [
+    'mainnet.chainId',
+    'port.jsonRpc',
+    'mainnet.explorer',
+    'fee.minGasPriceInGwei',
+    'fee.minGasPriceInGroups',
+    'genesis.words.gov.params.voting_period',
+    'fee.atMinGasPrice.1000000InEvmos',
+  ];
+  const [chainId, port, explorer, inGwei, inGroups, period, fee] = names.map(valueOf);
+  const double = String(2 * Number(fee));
+  const lines = [
+    `The chain id is ${chainId}.`,
+    `Port \`${port}\` is typed.`,
+    `See [an explorer](${explorer}/blocks).`,
+    `The floor is ${inGwei}, as on mainnet.`,
+    `In full, that is ${inGroups}.`,
+    `A vote lasts \`voting_period\`, ${period}.`,
+    '',
+    '| In EVMOS, at {{fee.minGasPrice}} | Gas |',
+    '|---|---|',
+    `| ${fee} | 1,000,000 |`,
+    `| ${double} | 2,000,000 |`,
+  ];
+  const page = toPage('develop/facts.md', lines.join('\n'));
+  const nowhere = {file: 'develop/facts.md', near: /nowhere/, reason: 'for the test'};
+  const toTyped = (line: number, name: string): string =>
+    `develop/facts.md:${line}: typed fact: ${valueOf(name)}: write {{${name}}}, or <Fact name="${name}" /> in text`;
+  expect(checkTypedFacts([page], [nowhere]).findings.map(toLine)).toEqual([
+    ...names.map((name, index) => toTyped(index === names.length - 1 ? 10 : index + 1, name)),
+    `develop/facts.md:11: typed fact: ${double}, the fee of 2000000 gas: add 2000000 to paidGas in src/site/names.ts, and write {{fee.atMinGasPrice.2000000}}`,
     'tests/content/typedFacts.ts:1: typed fact: develop/facts.md /nowhere/: remove it: nothing needs it any more',
   ]);
 });

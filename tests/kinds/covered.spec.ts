@@ -21,9 +21,10 @@ function findCovered(targets: readonly string[]): Found {
   const {tell, sign, isShown} = window.inPage;
   const findings: Found['findings'] = [];
   const counts = {'ends of blocks': 0, 'ends of lines of code': 0, targets: 0};
-  // A button that shows only under the pointer, or lets the pointer through, is there for the reader all the same.
+  // A button that shows only under the pointer, or lets the pointer through, is there for the reader all the same. So is the
+  // navbar, which leaves while a reader scrolls down.
   const solid = new CSSStyleSheet();
-  solid.replaceSync('* {pointer-events: auto !important}');
+  solid.replaceSync('* {pointer-events: auto !important} .navbar {transform: none !important}');
   document.adoptedStyleSheets.push(solid);
   const root = document.querySelector('dialog:modal') ?? document.body;
   const bar = (): number => {
@@ -104,11 +105,11 @@ function findCovered(targets: readonly string[]): Found {
     }
     let hit = document.elementFromPoint(x, y);
     let fixed = hit;
-    while (fixed && getComputedStyle(fixed).position !== 'fixed') {
+    while (fixed && !/^(?:fixed|sticky)$/.test(getComputedStyle(fixed).position)) {
       fixed = fixed.parentElement;
     }
     if (fixed && !fixed.contains(block)) {
-      // The page scrolls under what is fixed, so a reader brings the text elsewhere.
+      // The page scrolls under what keeps its place, so a reader brings the text elsewhere.
       scrollBy({top: box.top - innerHeight / 2, behavior: 'instant'});
       const moved = toBox(node, at) ?? box;
       hit = document.elementFromPoint(moved.left + moved.width / 2, moved.top + moved.height / 2);
@@ -210,6 +211,7 @@ async function selectCode(page: Page): Promise<Found> {
   for (const block of blocks.slice(0, 3)) {
     const ends = await block.evaluate((pre) => {
       pre.scrollIntoView({block: 'center', behavior: 'instant'});
+      pre.scrollLeft = 0;
       getSelection()?.removeAllRanges();
       const code = pre.querySelector('code') ?? pre;
       const texts: Text[] = [];

@@ -21,9 +21,18 @@ const renamed: readonly (readonly [from: string, to: string])[] = [
   ['evmos/evmos/v16', 'evmos/evmos/v19'],
 ];
 
-/** Puts the names of the later release into a page, a run or a script. */
+/** Puts the names of the later release into a page, a run or a script, except into lines that have both names. */
 export const adaptText = (text: string): string =>
-  renamed.reduce((rest, [from, to]) => rest.replace(new RegExp(String.raw`(?<!\w)${from}(?!\w)`, 'g'), to), text);
+  text
+    .split('\n')
+    .map((line) =>
+      renamed.reduce(
+        (rest, [from, to]) =>
+          rest.includes(to) ? rest : rest.replace(new RegExp(String.raw`(?<!\w)${from}(?!\w)`, 'g'), to),
+        line,
+      ),
+    )
+    .join('\n');
 
 /** Puts the names of the later release into a run, and leaves the pair of WEVMOS, which its genesis file has, in place. */
 export const adaptRun = (code: string): string =>
@@ -91,7 +100,7 @@ const isGone = new RegExp(
 
 /** Answers of a machine that was too busy, or of a node that was not there. They say nothing about the claim. */
 const isStuck =
-  /not within \d+ s|did not end within its time|ended with its time limit|no answer within \d+ s|connection refused|ECONNREFUSED|Cannot read properties of undefined/;
+  /not within \d+ s|did not end within its time|ended with its time limit|no answer within \d+ s|connection refused|ECONNREFUSED|proxy\.golang\.org|no word of memory|^no Time to switch|Cannot (?:read properties of|convert) undefined/;
 
 /**
  * How a claim of a page is on a later release. `blocked`: an earlier step did not give what the run needed. `unasked`: the

@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   if (page instanceof LaterRun) {
     resumeIn(runsFolder, adaptRun, (error, claims) => page.stumble(error, claims));
     // What was decided so far counts, although a step may wait for something that never comes.
-    setTimeout(end, (setup.seconds - 10) * 1_000);
+    setTimeout(end, setup.seconds * 900);
   }
   try {
     // The TypeScript hook works for `require` only.

@@ -85,6 +85,9 @@ test.describe('a run on a later release', () => {
 
   test('has the names and the parameters of that release', () => {
     expect(adaptText('`active_precompiles` of evmos/evmos/v16')).toBe('`active_static_precompiles` of evmos/evmos/v19');
+    expect(adaptText('active_precompiles // active_static_precompiles')).toBe(
+      'active_precompiles // active_static_precompiles',
+    );
     expect(adaptText('inactive_precompiles')).toBe('inactive_precompiles');
     const evm = {
       access_control: {create: {access_type: '', access_control_list: []}, call: {access_type: 'any'}},

@@ -21,8 +21,14 @@ function toRecord({url, children}: Link, host: OutsideHost): Node[] {
     ? []
     : [
         toNode('text', ': '),
-        {type: 'link', url: toLivingUrl(url), children: [toNode('text', 'archived copy')]} as Node,
-        ...(isOwnName ? [] : [toNode('text', ' of '), toNode('inlineCode', shown)]),
+        {
+          type: 'link',
+          url: toLivingUrl(url),
+          children: isOwnName
+            ? [toNode('text', 'archived copy')]
+            : [toNode('text', 'archived copy of '), toNode('inlineCode', shown)],
+          data: {hProperties: {'aria-label': `archived copy of ${shown}`}},
+        } as Node,
       ];
   return [
     ...(isOwnName ? [toNode('inlineCode', shown)] : children),

@@ -8,7 +8,6 @@ import {
   earn,
   ExtensionRun,
   flags,
-  local,
   openChannel,
   quickChain,
   toAccount,
@@ -324,7 +323,7 @@ const run: Run = async (page) => {
   page
     .row('receiver of a transfer')
     .holds(sent.status === 'success', `${sent.status}, to ${toBech32('evmos', accounts.dev3.address)}`);
-  const vouchers = await page.module('vouchers.ts', {adapt: local});
+  const vouchers = await page.module('vouchers.ts');
   page.says(
     'The script lists the vouchers of the chain, twenty on each page',
     vouchers.output.split('\n').includes('transfer/channel-1/aevmos') &&
