@@ -18,6 +18,7 @@ import {checkProse} from './content/prose';
 import {checkMentions, checkSamples} from './content/samples';
 import {checkSpelling} from './content/spelling';
 import {checkTerms} from './content/terms';
+import {checkTypedFacts} from './content/typedFacts';
 import {checkQuotes, toRunFile} from './node/quotes';
 import {checkRecording} from './node/recordings';
 
@@ -28,7 +29,7 @@ const lintPage = ({file, lines}: Page): Finding[] => {
       file,
       line: lineNumber,
       rule: `markdownlint ${ruleNames[0]}`,
-      found: errorContext ?? errorDetail ?? '',
+      found: errorContext ?? errorDetail ?? lines[lineNumber - 1]?.trim() ?? '',
       todo: ruleDescription,
     })),
   );
@@ -46,6 +47,7 @@ async function checkPage(page: Page, pages: readonly Page[]): Promise<Finding[]>
     ...[checkBech32, checkHexAddresses, checkPairs, checkUrls, checkSlashes, checkMarkup, checkMentions].map((check) =>
       check(one),
     ),
+    checkTypedFacts(one),
     ...[checkTerms(one), checkSpelling(one), checkProse(one), checks.checkNotices(one)],
     ...[
       checkLinks(one, targets),
@@ -53,19 +55,19 @@ async function checkPage(page: Page, pages: readonly Page[]): Promise<Finding[]>
       checkRecording(page),
       checkQuotes(page),
     ],
-    checkPublished({[page.route]: readPublished()[page.route] ?? []}, targets, {
-      ...{findMoved, oldAnchors},
-      gone: goneAddresses,
-    }),
+    checkPublished(
+      {[page.route]: readPublished()[page.route] ?? []},
+      targets,
+      {findMoved, oldAnchors, gone: goneAddresses},
+      pages,
+    ),
   ];
   const own = new Set([page.file, toRunFile(page.file)]);
   return [
     ...checkNames([page.file]),
     ...checks.checkFrontMatter(pages),
     ...checks.checkRoutes(pages, []),
-    ...[checks.checkLines, checks.checkComponents, checks.checkFactNames, checks.checkTypedFacts].flatMap((check) =>
-      check(one),
-    ),
+    ...[checks.checkLines, checks.checkComponents, checks.checkFactNames].flatMap((check) => check(one)),
     ...lintPage(page),
     ...reports.flatMap(({findings}) => findings),
   ].filter(({file}) => own.has(file));
@@ -91,7 +93,9 @@ async function main(): Promise<number> {
   const found = (await Promise.all(wanted.map((page) => checkPage(page, pages)))).flat();
   const faults = noteForNode(found, new Map(wanted.map(({file}) => [toRunFile(file), file])));
   faults.forEach((finding) => console.log(toLine(finding)));
-  console.log(`${wanted.length} of ${pages.length} pages held, ${faults.length} findings`);
+  console.log(
+    `${wanted.length} of ${pages.length} pages checked: ${faults.length === 1 ? '1 finding' : `${faults.length} findings`}`,
+  );
   return faults.length > 0 ? 1 : 0;
 }
 

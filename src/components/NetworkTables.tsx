@@ -64,7 +64,10 @@ const kinds: Record<EndpointKind, string> = {
   cometWebSocket: 'CometBFT WebSocket',
 };
 
-/** The endpoints of a network, in the order of the facts. */
+/**
+ * The endpoints of a network, in the order of the facts. Those of a network that ended have no button: nobody should copy an
+ * address whose owner may be another by now.
+ */
 export const EndpointTable = ({network}: {network: NetworkName}): JSX.Element => (
   <DataTable
     heads={['Kind', 'Address', 'Operator']}
@@ -72,7 +75,11 @@ export const EndpointTable = ({network}: {network: NetworkName}): JSX.Element =>
       .filter((endpoint) => endpoint.network === network)
       .map(({kind, operator, url}) => [
         kinds[kind],
-        <CopyableValue key="url" value={url} label={`Copy the ${kinds[kind]} address of ${operator}`} />,
+        network === 'local' ? (
+          <CopyableValue key="url" value={url} label={`Copy the ${kinds[kind]} address of ${operator}`} />
+        ) : (
+          <InlineCode key="url">{url}</InlineCode>
+        ),
         operator,
       ])}
   />

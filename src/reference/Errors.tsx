@@ -22,10 +22,11 @@ function Codes({codespace}: {codespace: string}): JSX.Element {
           <th scope="col">Code</th>
           <th scope="col">Text</th>
           <th scope="col">Meaning</th>
+          <th scope="col">Known from</th>
         </tr>
       </thead>
       <tbody>
-        {found.codes.map(({code, text, meaning, page}) => (
+        {found.codes.map(({code, text, meaning, page, known}) => (
           <tr key={code} id={`${codespace}-${code}`}>
             <th scope="row">{code}</th>
             <td>
@@ -34,6 +35,7 @@ function Codes({codespace}: {codespace: string}): JSX.Element {
             <td>
               {meaning && <Text>{meaning}</Text>} {page && <Explanation page={page} />}
             </td>
+            <td>{known}</td>
           </tr>
         ))}
       </tbody>
@@ -47,23 +49,29 @@ const Texts = ({surface}: {surface: Surface}): JSX.Element => (
       <tr>
         <th scope="col">Text</th>
         <th scope="col">Meaning</th>
+        <th scope="col">Known from</th>
       </tr>
     </thead>
     <tbody>
-      {listTexts(surface).map(({text, meaning, pages}) => (
+      {listTexts(surface).map(({text, meanings, pages, known}) => (
         // The page that explains a text has it as well, and is what a search for it should find.
         <tr key={text} {...(pages.length > 0 && {'data-search-elsewhere': ''})}>
           <th scope="row">
             <InlineCode>{toShownText(text)}</InlineCode>
           </th>
           <td>
-            {meaning && <Text>{meaning}</Text>}
+            {meanings.map((meaning) => (
+              <div key={meaning}>
+                <Text>{meaning}</Text>
+              </div>
+            ))}
             {pages.map((page) => (
               <div key={page}>
                 <Explanation page={page} />
               </div>
             ))}
           </td>
+          <td>{known}</td>
         </tr>
       ))}
     </tbody>

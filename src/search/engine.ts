@@ -11,6 +11,7 @@ import {
   type TermNumbers,
 } from './files';
 import {maxLength, toPlain} from './query';
+import {createQuoteSearch, toFaults} from './quotes';
 import {toDistinctTerms, toTerms, toWords} from './words';
 
 /** A section of a page in the index. */
@@ -61,6 +62,12 @@ const currentAreaBoost = 1.1;
 /** How many sections of a page are adjacent. More of them come after all pages. */
 const maxAdjacent = 3;
 
+/** Pages that list messages. A page that explains one ranks before them. */
+const listings: readonly string[] = [...references, '/protocol/errors'];
+
+/** How much of a text is searched for a message. A reader may paste a log. */
+const mostPasted = 8_192;
+
 /** Short terms match too much. */
 const isLong = (term: string): boolean => term.length > 3;
 
@@ -68,7 +75,10 @@ const isLong = (term: string): boolean => term.length > 3;
 type Document = Readonly<Record<Field, readonly string[]>>;
 
 /** The sections of all pages, in the order of the site, each with its terms. */
-function toSections({pages}: FirstPart, rest?: RestPart): (IndexedSection & {document: Document})[] {
+function toSections(
+  {pages}: FirstPart,
+  rest?: RestPart,
+): (IndexedSection & {document: Document; quotes: readonly (readonly string[])[]})[] {
   const terms = rest === undefined ? [] : rest.terms.split(' ');
   const toRestTerms = (distances: TermNumbers = []): string[] => {
     let number = 0;
@@ -79,7 +89,7 @@ function toSections({pages}: FirstPart, rest?: RestPart): (IndexedSection & {doc
     const {textFile, sections: texts = []} = rest?.pages[page] ?? {};
     return sections.map(({level, heading, anchor}, inPage) => {
       const ofPage = (text: string): string[] => (level === 1 ? toDistinctTerms(text) : []);
-      const [subjects, text] = texts[inPage] ?? [];
+      const [subjects, text, quotes = []] = texts[inPage] ?? [];
       const ofText = toRestTerms(text);
       const isReference = references.includes(path);
       const document = {
@@ -92,7 +102,10 @@ function toSections({pages}: FirstPart, rest?: RestPart): (IndexedSection & {doc
         text: isReference ? [] : ofText,
         reference: isReference ? ofText : [],
       };
-      return {path, tag, page, inPage, anchor, headings: headings[inPage] ?? [], textFile, document};
+      return {
+        ...{path, tag, page, inPage, anchor, headings: headings[inPage] ?? [], textFile, document},
+        quotes: quotes.map(toRestTerms),
+      };
     });
   });
 }
@@ -145,6 +158,10 @@ export async function createEngine(first: FirstPart, rest?: RestPart): Promise<E
     first.pages.map((_, page) => sections.filter((each) => each.page === page).map(({document}) => document)),
   );
 
+  const findQuotes = createQuoteSearch(
+    sections.map(({path, quotes}) => ({quotes, isReference: listings.includes(path)})),
+  );
+
   const toOptions = (query: string): SearchOptions => ({
     // The first letter that a reader types is no term, but the prefix of many.
     processTerm: query.trim().length === 1 ? (letter) => letter.toLowerCase() : toTerms,
@@ -157,7 +174,8 @@ export async function createEngine(first: FirstPart, rest?: RestPart): Promise<E
     sections,
     find({text, currentArea, areas: wanted}) {
       // A reader may paste a whole file.
-      const query = toPlain(text.slice(0, maxLength));
+      const pasted = text.slice(0, mostPasted);
+      const query = toPlain(toFaults(pasted).slice(0, maxLength));
       const options = toOptions(query);
       const pages = pageIndex.search(query, options);
       // Several words are wanted together: a page with less than half of them only dilutes the results.
@@ -181,7 +199,11 @@ export async function createEngine(first: FirstPart, rest?: RestPart): Promise<E
         ...(sections[id as number] as IndexedSection),
         terms: matched,
       }));
-      return groupByPage(matches);
+      const quoting = findQuotes(pasted).flatMap((at) => {
+        const {page, inPage} = sections[at] as IndexedSection;
+        return matches.filter((each) => each.page === page && each.inPage === inPage);
+      });
+      return groupByPage([...new Set([...quoting, ...matches])]);
     },
     findNearest: (text) =>
       sectionIndex

@@ -54,8 +54,8 @@ export interface RestPart {
   pages: readonly {
     /** The file with the text of the page. */
     textFile: string;
-    /** The terms of each section: those of its subjects, and of its whole text. */
-    sections: readonly (readonly [subjects: TermNumbers, text: TermNumbers])[];
+    /** The terms of each section: those of its subjects, of its whole text, and of each quoted text in it. */
+    sections: readonly (readonly [subjects: TermNumbers, text: TermNumbers, quotes: readonly TermNumbers[]])[];
   }[];
 }
 

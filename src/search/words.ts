@@ -53,6 +53,9 @@ export function toTerms(text: string): string[] {
   return [...new Set(terms.filter((term) => !isStopWord(term)).map(toForm))];
 }
 
+/** The terms of the words of a text, one for each, in order. */
+export const toWordTerms = (text: string): string[] => toWords(text).flatMap((word) => toTerms(word).slice(0, 1));
+
 /** The terms of words that came before. Most words occur again, in the build and in the browser. */
 const termsOf = new Map<string, readonly string[]>();
 

@@ -65,9 +65,24 @@ const toFieldType = (type: string): string =>
 /** Formats a TOML value for tables: without quotes, `empty` for empty text, and whole hours without zero minutes. */
 const toText = (written: string): string => written.replaceAll('"', '').replace(/^(\d+h)0m0s$/, '$1') || 'empty';
 
+/** A length of time as a sentence has it: `3 seconds`, `48 hours`. Undefined for other texts. */
+function toWords(written: string): string | undefined {
+  const [, hours, seconds] = /^(?:(\d+)h0m0s|(\d+)s)$/.exec(written.replaceAll('"', '')) ?? [];
+  const all = Number(hours ?? 0) * 3_600 + Number(seconds ?? 0);
+  const [count, unit] = all % 3_600 === 0 ? [all / 3_600, 'hour'] : [all, 'second'];
+  return all === 0 ? undefined : `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** The name of a length of time in words, where the text is one. */
+function nameWords(name: string, written: string): [string, string][] {
+  const inWords = toWords(written);
+  return inWords === undefined ? [] : [[name, inWords]];
+}
+
 const nameKey = (file: string, {key, default: written, type}: RecordedKey): [string, string][] => [
   [`${file}.toml.${key}`, written],
   [`${file}.value.${key}`, toText(written)],
+  ...nameWords(`${file}.words.${key}`, written),
   ...Object.entries(keyTypes).flatMap(([each, word]): [string, string][] =>
     each === type ? [[`${file}.type.${key}`, word]] : [],
   ),
@@ -83,14 +98,15 @@ function nameParameter({key, type, default: value}: RecordedParameter): [string,
   }
   // A decimal has 18 decimal places.
   const text = type === 'Dec' ? String(value).replace(/\.?0+$/, '') : String(value);
-  return [...named, [`genesis.value.${key}`, text]];
+  return [...named, [`genesis.value.${key}`, text], ...nameWords(`genesis.words.${key}`, text)];
 }
 
 /**
  * The placeholders in the tables of pages, with their values:
  *
  * - `app.toml.json-rpc.api`: the default of a key as in app.toml, `"eth,net,web3"`; `app.value.…`: without quotes, and `empty`
- *   for empty text; `app.type.…`: `switch` or `duration`. `config` and `client` have the same placeholders.
+ *   for empty text; `app.words.…`: a length of time in words; `app.type.…`: `switch` or `duration`. `config` and `client` have
+ *   the same placeholders.
  * - `genesis.value.evm.params.evm_denom` and `genesis.type.…`: a default of the genesis state, and its type. The items of a
  *   list have numbers from 0.
  * - `metric.type.feemarket_base_fee`: the type of a metric.

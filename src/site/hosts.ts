@@ -230,6 +230,7 @@ export const hosts: readonly OutsideHost[] = [
     'bugs.webkit.org': 'faults of WebKit',
     'developers.google.com': 'documentation of Google Analytics',
   }),
+  ...unverified('Software Heritage', {'docs.softwareheritage.org': 'form of its identifiers'}),
   ...unverified('npm', {'registry.npmjs.org': 'registry of packages'}),
   // Requested only where the configuration of a build says so (outside.ts).
   ...unverified('the hosts of optional scripts', {
@@ -249,6 +250,7 @@ export const hosts: readonly OutsideHost[] = [
       'purl.org': 'terms of metadata in EPUB',
       'www.apple.com': 'form of property lists',
       'www.idpf.org': 'namespaces of EPUB',
+      'schemas.agentskills.io': 'schema of the list of skills',
     },
   ),
 ];

@@ -1,6 +1,7 @@
 import {distance} from 'fastest-levenshtein';
 import {toHexAddress} from './addresses';
 import {namedDefaults} from './defaults';
+import {formatPlaces} from './decimal';
 import {findEndpoint, networkNames, toNetworkIds, type EndpointKind, type NetworkName} from './derived';
 import {facts} from './facts';
 import {namedAccounts} from './moduleAccounts';
@@ -88,6 +89,22 @@ const nameAddress = ({bech32, hex}: {bech32: string; hex: string}): [string, Nam
   ['hex', code(hex)],
 ];
 
+/** The amounts of gas for which pages name a fee, by the price. */
+const paidGas = {
+  minGasPrice: [21_000, 60_000, 100_000, 200_000, 300_000, 1_000_000, 3_000_000],
+  averageGasPrice: [80_000, 200_000, 300_000, 1_000_000],
+} as const;
+
+/** The fee of an amount of gas: `fee.atMinGasPrice.21000` in the smallest unit, `fee.atMinGasPrice.21000InEvmos`. */
+const nameFees = (price: number, name: string, amounts: readonly number[]): [string, NamedFact][] =>
+  amounts.flatMap((gas): [string, NamedFact][] => {
+    const fee = BigInt(price) * BigInt(gas);
+    return [
+      [`fee.${name}.${gas}`, {value: String(fee), kind: 'number'}],
+      [`fee.${name}.${gas}InEvmos`, word(formatPlaces(fee, decimals))],
+    ];
+  });
+
 const {bech32, decimals, coinType, hdPath, ...project} = facts.project;
 const {latest, newestTag, cosmosSdk, cometBft, ibcGo, goEthereum, go} = facts.versions;
 const builtWith = {go, cosmosSdk, cometBft, ibcGo, goEthereum};
@@ -132,6 +149,9 @@ export const namedFacts: ReadonlyMap<string, NamedFact> = new Map(
       ),
       ['fee.minGasPrice', number(facts.fees.minGasPrice)],
       ['fee.minGasPriceInGwei', code(`${facts.fees.minGasPrice / 1e9} gwei`)],
+      ['fee.averageGasPriceInGwei', code(`${facts.fees.walletGasPrices.average / 1e9} gwei`)],
+      ...nameFees(facts.fees.minGasPrice, 'atMinGasPrice', paidGas.minGasPrice),
+      ...nameFees(facts.fees.walletGasPrices.average, 'atAverageGasPrice', paidGas.averageGasPrice),
       ['fee.minGasMultiplier', word(String(facts.fees.minGasMultiplier))],
       ['fee.gasAdjustment', word(String(facts.fees.gasAdjustment))],
       ...prefixed(

@@ -218,36 +218,3 @@ export function checkNotices(pages: readonly Page[]): {count: number; findings: 
       })),
   };
 }
-
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/**
- * The facts whose values pages must not contain as plain text. Each pattern matches the value only if it is not a part
- * of a longer one.
- */
-const guarded = [...namedFacts].flatMap(([name, {kind, value}]) =>
-  kind === 'word' || kind === 'default'
-    ? []
-    : [
-        {
-          name,
-          pattern: new RegExp(`(?<![\\w.,/@-])${escapeRegExp(value)}(?!\\w|[,.]\\d|-\\w)`),
-        },
-      ],
-);
-
-/** Catches the value of a fact that is typed into a page, because it would not change with the fact. */
-export function checkTypedFacts(pages: readonly Page[]): Finding[] {
-  return pages.flatMap(({file, lines}) =>
-    lines.flatMap((text, index): Finding[] => {
-      for (const {name, pattern} of guarded) {
-        const [found] = pattern.exec(text) ?? [];
-        if (found !== undefined) {
-          const todo = `write {{${name}}}, or <Fact name="${name}" /> in text`;
-          return [{file, line: index + 1, rule: 'typed fact', found, todo}];
-        }
-      }
-      return [];
-    }),
-  );
-}

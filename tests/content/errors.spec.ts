@@ -1,7 +1,10 @@
 import {expect, test} from '@playwright/test';
-import {codespaces, explained, listTexts, toSurface} from '../../src/site/errors';
+import printed from '../../src/site/recorded/errors.json';
+import {codespaces, explained, listTexts, met, toSurface, toTextKey} from '../../src/site/errors';
 import {compareInventories, readInventory} from '../node/inventory';
-import {checkCodes, checkExplained, checkJudged, countUnjudged} from './errors';
+import {listSeen, readRecordings, seenFile, toSeenText} from '../node/seen';
+import {readText} from '../../src/plugins/sources';
+import {checkCodes, checkExplained, checkJudged, checkUnjudged} from './errors';
 import {checkLinks, readTargets} from './links';
 import {readPages} from './pages';
 
@@ -17,8 +20,7 @@ test('every code that the release registers has a meaning, or a reason why nobod
 
 test('every explained text is one of the release, and its page has it', () => {
   const {count, findings} = checkExplained(inventory, pages);
-  const unjudged = [...countUnjudged(inventory)].sort(([, a], [, b]) => b - a);
-  console.log(`${count} texts that pages explain; not judged: ${unjudged.map((each) => each.join(' ')).join(', ')}`);
+  console.log(`${count} texts that pages explain`);
   expect(count).toBeGreaterThan(300);
   expect(findings).toEqual([]);
 });
@@ -28,6 +30,48 @@ test('every judged text is one of the release, and no page explains it', () => {
   console.log(`${count} texts judged beside those of pages`);
   expect(count).toBeGreaterThan(50);
   expect(findings).toEqual([]);
+});
+
+test('every text of Evmos is on a page or judged', () => {
+  const {count, findings} = checkUnjudged(inventory);
+  console.log(`${count} texts of Evmos`);
+  expect(count).toBeGreaterThan(1000);
+  expect(findings).toEqual([]);
+});
+
+test('a row says “run” if a run saw its text, and the data of it is that of the recordings', () => {
+  const recordings = readRecordings();
+  const keys = listSeen(recordings);
+  const codes = codespaces.flatMap((each) => each.codes);
+  const toShare = (all: readonly {known: string}[]): string =>
+    `${all.filter(({known}) => known === 'run').length} of ${all.length}`;
+  console.log(`seen on a node: ${toShare(met)} texts that a reader can meet, ${toShare(codes)} codes`);
+  expect(recordings.length).toBeGreaterThan(50);
+  expect(readText(seenFile), 'write it again: node -r tsx/cjs tests/node/seen.ts').toBe(toSeenText(keys));
+  expect(printed.filter((key) => !met.some((each) => toTextKey(each.package, each.text) === key))).toEqual([]);
+});
+
+test('a short text counts as seen on its own page alone, and one of two packages does not count elsewhere', () => {
+  const held = [{kind: 'row', said: '', hash: '', seen: 'Error: invalid amount: the height 5 is too low'}] as const;
+  const text = 'the height %v is too low';
+  const seen = listSeen(
+    [{page: '/a', held: [...held]}],
+    [
+      {package: 'x', text},
+      {package: 'x', text: 'invalid amount'},
+      {package: 'y', text: 'invalid amount', page: '/a#b'},
+      {package: 'z', text: 'the height %v is too high'},
+    ],
+    [],
+  );
+  expect(seen).toEqual(['x: the height %v is too low', 'y: invalid amount']);
+  expect(
+    listSeen(
+      [{page: '/a', held: [...held]}],
+      ['x', 'y'].map((name) => ({package: name, text})),
+      [],
+    ),
+  ).toEqual([]);
 });
 
 test('finds a code and a text that are not judged, are wrong or have no page', () => {
@@ -44,11 +88,15 @@ test('finds a code and a text that are not judged, are wrong or have no page', (
     'app: there is no such text: /protocol/faq does not have it',
   ]);
   expect(
-    checkJudged(said, [{package: 'app', texts: ['a'], meaning: 'b'}], [{page: '', package: 'app', texts: ['a']}]),
+    checkJudged(said, [{packages: ['app'], texts: ['a'], meaning: 'b'}], [{page: '', package: 'app', texts: ['a']}]),
   ).toEqual({
     count: 1,
     findings: ['app: a: the release does not say it', 'app: a: a page explains it too'],
   });
+  expect(checkUnjudged({texts: [{...code, kind: 'error', text: 'a'}], leftOut: {}}, ['x: b']).findings).toEqual([
+    'x: a: no page explains it, and it is not judged',
+  ]);
+  expect(checkExplained(said, pages, [...wrong, ...wrong]).findings).toContain('app: /protocol/faq: it stands twice');
   expect(compareInventories(said, {texts: [{...code, text: 'b'}], leftOut: {}})).toEqual({
     gone: ['["x","registered",2,"a","x.go"]'],
     added: ['["x","registered",2,"b","x.go"]'],

@@ -61,7 +61,7 @@ export function checkCodes(
   };
 }
 
-/** The explained texts that the release does not say, or that their page does not have. */
+/** The explained texts that the release does not say, or that their page does not have, and places that stand twice. */
 export function checkExplained(
   {texts}: Inventory,
   pages: readonly Page[],
@@ -76,8 +76,19 @@ export function checkExplained(
       ...(lines.some((line) => hasText(line, text)) ? [] : [`${name}: ${text}: ${route} does not have it`]),
     ]);
   });
-  return {count: data.reduce((sum, each) => sum + each.texts.length, 0), findings};
+  const places = data.map((each) => `${each.package}: ${each.page}`);
+  const twice = places.filter((place, index) => places.indexOf(place) < index);
+  return {
+    count: data.reduce((sum, each) => sum + each.texts.length, 0),
+    findings: [...findings, ...twice.map((place) => `${place}: it stands twice`)],
+  };
 }
+
+const toExplainedKeys = (list: readonly Explained[]): string[] =>
+  list.flatMap((each) => each.texts.map((text) => `${each.package}: ${text}`));
+
+const toJudgedKeys = (list: readonly Judged[]): string[] =>
+  list.flatMap(({packages, texts}) => packages.flatMap((name) => texts.map((text) => `${name}: ${text}`)));
 
 /** The judged texts that the release does not say, and those that a page explains too: one fact has one place. */
 export function checkJudged(
@@ -85,11 +96,9 @@ export function checkJudged(
   data: readonly Judged[] = judged,
   onPages: readonly Explained[] = explained,
 ): {count: number; findings: string[]} {
-  const toKeys = (list: readonly Pick<Judged, 'package' | 'texts'>[]): string[] =>
-    list.flatMap((each) => each.texts.map((text) => `${each.package}: ${text}`));
   const said = new Set(texts.map((each) => `${each.package}: ${each.text}`));
-  const explainedKeys = new Set(toKeys(onPages));
-  const keys = toKeys(data);
+  const explainedKeys = new Set(toExplainedKeys(onPages));
+  const keys = toJudgedKeys(data);
   return {
     count: keys.length,
     findings: keys.flatMap((key, index) => [
@@ -100,17 +109,17 @@ export function checkJudged(
   };
 }
 
-/** How many texts of each package of Evmos are neither on a page nor judged. */
-export function countUnjudged({texts}: Inventory): Map<string, number> {
-  const done = new Set(
-    [...explained, ...judged].flatMap((each) => each.texts.map((text) => `${evmos}${each.package}: ${text}`)),
-  );
-  const counts = new Map<string, number>();
-  for (const each of texts) {
-    if (each.kind !== 'registered' && !done.has(`${each.package}: ${each.text}`)) {
-      const name = each.package.replace(evmos, '');
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
-  }
-  return counts;
+/** The texts of Evmos that are neither on a page nor judged. */
+export function checkUnjudged(
+  {texts}: Inventory,
+  done: readonly string[] = [...toExplainedKeys(explained), ...toJudgedKeys(judged)],
+): {count: number; findings: string[]} {
+  const keys = texts
+    .filter(({kind}) => kind !== 'registered')
+    .map((each) => `${each.package.replace(evmos, '')}: ${each.text}`);
+  const known = new Set(done);
+  return {
+    count: keys.length,
+    findings: keys.filter((key) => !known.has(key)).map((key) => `${key}: no page explains it, and it is not judged`),
+  };
 }

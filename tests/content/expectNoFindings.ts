@@ -11,10 +11,14 @@ export function noteForNode(findings: readonly Finding[], pageOf: ReadonlyMap<st
     const page = pageOf.get(finding.file) ?? finding.file;
     notes.set(page, [...(notes.get(page) ?? []), finding]);
   }
-  for (const [page, found] of notes) {
-    const lines = [...new Set(found.filter(({file}) => file === page).map(({line}) => line))].join(', ');
+  for (const [page, all] of notes) {
+    // What a recording has and the page has lost is at line 1. Most often, the same claim is at its line too.
+    const placed = all.filter(({file, line}) => file === page && line > 1);
+    const {length} = placed.length > 0 ? placed : all;
+    const lines = [...new Set(placed.map(({line}) => line))];
+    const where = lines.length === 0 ? '' : ` (${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')})`;
     console.log(
-      `\nnotice: ${page}: ${found.length === 1 ? '1 claim' : `${found.length} claims`} of this page${lines && ` (lines ${lines})`} will be run on a node by CI, and recorded by a maintainer: nothing for you to do. If only words have changed: npm run reword`,
+      `\nnotice: ${page}: ${length === 1 ? '1 claim' : `${length} claims`} of this page${where} will be run on a node by CI, and recorded by a maintainer: nothing for you to do. If only words have changed: npm run reword`,
     );
   }
   return findings.filter(({isForNode}) => !isForNode);

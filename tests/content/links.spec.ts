@@ -14,7 +14,8 @@ import {
   slashTargets,
   type Targets,
 } from './links';
-import {readPages, readSource, toLine} from './pages';
+import {readHeadings} from './headings';
+import {readPages, readSource, toLine, toPage} from './pages';
 import {specifiedRoutes} from './routes';
 
 const pages = readPages('.');
@@ -58,10 +59,12 @@ test('every address of earlier documentation, in every spelling, leads to a page
 });
 
 test('every page and anchor that was ever published is there, or leads to what stands for it today', () => {
-  const {count, findings, unlisted} = checkPublished(readPublished(), targets, {
-    ...{findMoved, oldAnchors},
-    gone: goneAddresses,
-  });
+  const {count, findings, unlisted} = checkPublished(
+    readPublished(),
+    targets,
+    {findMoved, oldAnchors, gone: goneAddresses},
+    pages,
+  );
   const added = unlisted.filter((address) => pages.some(({route}) => route === address.split('#')[0]));
   const notice = added.length > 0 ? `; the next build adds ${added.length} new ones, such as ${added[0]}` : '';
   console.log(`${count} published addresses${notice}`);
@@ -69,9 +72,20 @@ test('every page and anchor that was ever published is there, or leads to what s
   expectNoFindings(findings);
 });
 
+test('reads from the source of every page the ids that its headings have', () => {
+  const lost = pages
+    .filter(({file}) => !file.startsWith('src/'))
+    .flatMap((page) =>
+      readHeadings(page)
+        .filter(({id}) => !targets.get(page.route)?.has(id))
+        .map(({id, line}) => `${page.file}:${line}: ${id}`),
+    );
+  expect(lost).toEqual([]);
+});
+
 test('finds a page and an anchor that are gone, and takes a redirect, an old id or a reason for either', () => {
   const today = new Map([
-    ['/develop/a', new Set(['one', 'two'])],
+    ['/develop/a', new Set(['one', 'single', 'two'])],
     ['/develop/moved', new Set(['one'])],
   ]);
   const published = {
@@ -82,23 +96,39 @@ test('finds a page and an anchor that are gone, and takes a redirect, an old id 
     '/develop/e': ['seven'],
   };
   const moved: Readonly<Record<string, string>> = {'/develop/c': '/develop/moved', '/develop/d': '/develop/a#two'};
-  const {count, findings, unlisted} = checkPublished(published, today, {
-    findMoved: (path) => moved[path],
+  const toText = (...headings: string[]): string => ['Text.', ...headings.map((each) => `## ${each}`)].join('\n\n');
+  const states: Readonly<Record<string, string>> = {
+    // The heading behind “One” has another name.
+    'develop/a/index.md': toText('One', 'Ones', 'Two {#two}'),
+    'develop/moved.md': toText('Zero', 'Five'),
+  };
+  const now = [
+    toPage('develop/a/index.md', toText('One', 'Single', 'Two {#two}')),
+    toPage('develop/moved.md', toText('One')),
+  ];
+  const moves = {
+    findMoved: (path: string) => moved[path],
     oldAnchors: [{from: '/develop/a#three'}],
     gone: new Map([
       ['/develop/a#four', 'a feature that never came'],
       ['/develop/e', 'an empty page'],
     ]),
-  });
-  const end =
-    'to src/site/oldAddresses.json; if nothing stands for it, say why in goneAddresses of tests/content/links.ts';
+  };
+  const {count, findings, unlisted} = checkPublished(published, today, moves, now, (file) => [
+    toPage(file, states[file] ?? ''),
+  ]);
+  const month = new Date().toLocaleDateString('en', {month: 'long', year: 'numeric'});
+  const toEntry = (from: string, to: string): string =>
+    `in src/site/oldAddresses.json: { "from": "${from}", "to": "${to}", "seen": "this site until ${month}" }; or say in goneAddresses of tests/content/links.ts why nothing stands for it`;
+  const toHeading = (anchor: string): string =>
+    `if this is its text, write {#${anchor}} behind the heading; if not, lead its readers on by an entry`;
   expect(findings.map(toLine)).toEqual([
-    `develop/a.md:1: address: /develop/a#ones was published and is gone: write {#ones} behind the heading that has this text now, or add {"from": "/develop/a#ones", "to": "/develop/a#one", "seen": "this site until <month>"} ${end}`,
-    `develop/b.md:1: address: /develop/b was published and is gone: lead readers on: add {"from": "/develop/b", "to": "/develop/a", "seen": "this site until <month>"} ${end}`,
-    `develop/moved.md:1: address: /develop/c#five was published and is gone: write {#five} behind the heading that has this text now, or add {"from": "/develop/c#five", "to": "/develop/moved#one", "seen": "this site until <month>"} ${end}`,
+    `develop/a/index.md:5: address: /develop/a#ones was published and is gone: line 5 has #single now: ${toHeading('ones')} ${toEntry('/develop/a#ones', '/develop/a#single')}`,
+    `develop/b.md:1: address: /develop/b was published and is gone: lead its readers to another page by an entry ${toEntry('/develop/b', '/develop/moved')}`,
+    `develop/moved.md:3: address: /develop/c#five was published and is gone: line 3 has #one now: ${toHeading('five')} ${toEntry('/develop/c#five', '/develop/moved#one')}`,
   ]);
   expect(count).toBe(13);
-  expect(unlisted).toEqual(['/develop/a#two', '/develop/moved', '/develop/moved#one']);
+  expect(unlisted).toEqual(['/develop/a#single', '/develop/a#two', '/develop/moved', '/develop/moved#one']);
 });
 
 test('every file that the README and the files for contributors link to exists', () => {
@@ -136,7 +166,7 @@ test('finds a link to a page, a heading or a file that does not exist, and names
     'develop/links.md:20: link: /search#results: /search has no such heading: it has none',
     `develop/links.md:23: link: /develop/faucets: ${noPage} /develop/slashes`,
     `develop/links.md:26: link: links.md: ${noPage} /develop/links`,
-    `develop/links.md:26: link: /img/page.jpeg: ${noPage} /img/page.jpg`,
+    'develop/links.md:26: link: /img/page.jpeg: there is no such picture: put it at static/img/page.jpeg, or name the nearest: /img/page.jpg',
     `develop/links.md:28: link: /develop/links#eth_getlogs: ${noHeading} #eth_getLogs`,
   ]);
   expect(count).toBe(21);
@@ -175,7 +205,7 @@ test('finds a wrong route, picture or anchor in code', async () => {
     'src/site/links.ts:2: link: /develop/link: there is no such page or file: the nearest is /develop/links',
     'src/site/links.ts:2: link: /develop/links#own-ids: /develop/links has no such heading: the nearest is #own-id',
     'src/site/links.ts:3: link: #own-idea: no page has such a heading: the nearest is #own-id',
-    'src/site/links.ts:4: link: img/page.jpeg: there is no such page or file: the nearest is /img/page.jpg',
+    'src/site/links.ts:4: link: img/page.jpeg: there is no such picture: put it at static/img/page.jpeg, or name the nearest: /img/page.jpg',
   ]);
   expect(count).toBe(8);
 });

@@ -9,6 +9,7 @@ import {readText} from '../../src/plugins/sources';
 import {renderMarkdown} from '../../src/plugins/search/markdown';
 import {areaNames} from '../../src/site/areas';
 import {checkMatches, type Report} from './addresses';
+import {findPlace, readEarlier, readHeadings} from './headings';
 import type {Finding, Page} from './pages';
 
 const toWrong = (found: string, todo: string): Omit<Finding, 'file' | 'line'> => ({rule: 'link', found, todo});
@@ -89,7 +90,13 @@ function checkLink(link: string, route: string, targets: Targets): ReturnType<ty
   const {pathname, hash} = new URL(link, `http://site${route}`);
   const anchors = targets.get(decodeURI(pathname));
   if (!anchors) {
-    return toWrong(link, `there is no such page or file: the nearest is ${closest(pathname, [...targets.keys()])}`);
+    const near = closest(pathname, [...targets.keys()]);
+    return toWrong(
+      link,
+      /^\/img\/./.test(pathname)
+        ? `there is no such picture: put it at static${pathname}, or name the nearest: ${near}`
+        : `there is no such page or file: the nearest is ${near}`,
+    );
   }
   const anchor = decodeURIComponent(hash.slice(1));
   if (anchor === '' || anchors.has(anchor)) {
@@ -109,56 +116,77 @@ export interface Moves {
   gone: ReadonlyMap<string, string>;
 }
 
+/** The month of today, for the entry of an address that goes: `November 2026`. */
+const thisMonth = (): string => new Date().toLocaleDateString('en', {month: 'long', year: 'numeric'});
+
 /**
  * Catches a page or an anchor that was published once and is gone. Links, bookmarks and answers of search engines lead to
  * it, and nobody who renames a heading sees them.
+ * @param readStates Reads the earlier states of a page, in which the heading was.
  * @returns The findings, the number of published addresses, and the addresses that no build has added yet.
  */
 export function checkPublished(
   published: Published,
   targets: Targets,
   {findMoved, oldAnchors, gone}: Moves,
+  pages: readonly Page[],
+  readStates: (file: string) => Iterable<Page> = readEarlier,
 ): Report & {unlisted: string[]} {
   const kept = new Set([...oldAnchors.map(({from}) => from), ...gone.keys()]);
   const addresses = Object.entries(published).flatMap(([route, anchors]) => [
     {route, anchor: '', address: route},
     ...anchors.map((anchor) => ({route, anchor, address: `${route}#${anchor}`})),
   ]);
-  const findings = addresses.flatMap(({route, anchor, address}): Finding[] => {
-    const [page = '', heading] = (targets.has(route) ? route : (findMoved(route) ?? '')).split('#');
-    const anchors = targets.get(page);
-    // A redirect that names a heading leads there whatever the anchor.
-    const isThere = anchors && (anchor === '' || heading !== undefined || anchors.has(anchor));
-    if (isThere || kept.has(address) || (anchors === undefined && anchor !== '')) {
-      return [];
-    }
-    const [nearest = route] = anchors
-      ? [`${page}#${closest(anchor, [...anchors])}`]
-      : [
-          closest(
-            route,
-            [...targets.keys()].filter((each) => !/[.#]/.test(each)),
-          ),
-        ];
-    const entry = `{"from": "${address}", "to": "${nearest}", "seen": "this site until <month>"}`;
-    const todo = anchors
-      ? `write {#${anchor}} behind the heading that has this text now, or add ${entry}`
-      : `lead readers on: add ${entry}`;
-    return [
-      {
-        file: anchors ? `${page.slice(1)}.md` : `${route.slice(1)}.md`,
-        line: 1,
-        rule: 'address',
-        found: `${address} was published and is gone`,
-        todo: `${todo} to src/site/oldAddresses.json; if nothing stands for it, say why in goneAddresses of tests/content/links.ts`,
-      },
-    ];
-  });
   const listed = new Set(addresses.map(({address}) => address));
   const unlisted = [...targets]
     .filter(([route]) => !/\.\w+$/.test(route))
     .flatMap(([route, anchors]) => [route, ...[...anchors].map((anchor) => `${route}#${anchor}`)])
     .filter((address) => !listed.has(address));
+  const isPage = (address: string): boolean => pages.some(({route}) => route === address);
+  /** A page that is new most likely has what an old one had. */
+  const findNearest = (route: string): string => {
+    const added = unlisted.filter(isPage);
+    return closest(route, added.length > 0 ? added : [...targets.keys()].filter(isPage));
+  };
+  const findings = addresses.flatMap(({route, anchor, address}): Finding[] => {
+    const [target = '', heading] = (targets.has(route) ? route : (findMoved(route) ?? '')).split('#');
+    const anchors = targets.get(target);
+    // A redirect that names a heading leads there whatever the anchor.
+    const isThere = anchors && (anchor === '' || heading !== undefined || anchors.has(anchor));
+    if (isThere || kept.has(address) || (anchors === undefined && anchor !== '')) {
+      return [];
+    }
+    const page = pages.find((each) => each.route === target);
+    const headings = page ? readHeadings(page) : [];
+    const place =
+      page &&
+      (findPlace(anchor, headings, readStates(page.file)) ??
+        headings.find(
+          ({id}) =>
+            id ===
+            closest(
+              anchor,
+              headings.map((each) => each.id),
+            ),
+        ));
+    const to = anchors ? `${target}${place ? `#${place.id}` : ''}` : findNearest(route);
+    const entry = JSON.stringify({from: address, to, seen: `this site until ${thisMonth()}`}, null, 1).replace(
+      /\n\s*/g,
+      ' ',
+    );
+    const where = place ? `line ${place.line} has #${place.id} now` : `nothing of ${target} has an anchor now`;
+    return [
+      {
+        file: page?.file ?? `${route.slice(1)}.md`,
+        line: place?.line ?? 1,
+        rule: 'address',
+        found: `${address} was published and is gone`,
+        todo: anchors
+          ? `${where}: if this is its text, write {#${anchor}} behind the heading; if not, lead its readers on by an entry in src/site/oldAddresses.json: ${entry}; or say in goneAddresses of tests/content/links.ts why nothing stands for it`
+          : `lead its readers to another page by an entry in src/site/oldAddresses.json: ${entry}; or say in goneAddresses of tests/content/links.ts why nothing stands for it`,
+      },
+    ];
+  });
   return {count: addresses.length, findings, unlisted};
 }
 

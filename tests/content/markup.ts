@@ -23,18 +23,22 @@ const leftovers: readonly (readonly [pattern: RegExp, todo: string])[] = [
   [/`+/, `close the code with as many backticks, on the same line`],
   [/\*+|(?<!\w)_+|_+(?!\w)|~+/, `write **bold** without a space inside, or ${asIs}`],
   [/\]\s*\(|\[|\]/, link],
-  [/<!-*|--+>|[<>]/, `write <!-- on one line --> for a comment, a component by its name, or ${asIs}`],
+  [/<!-*|--+>|[<>]/, `write <!-- on one line --> for a comment, a component by its name, or mark it as code`],
   [/\{\{?[^}]*\}?\}?|\}/, 'write {{name}} without spaces for a fact, ## Heading {#its-id} for an id'],
   [/#+/, 'write ## and a space before a heading, on a line of its own behind an empty one'],
-  [/\\/, `only punctuation can be escaped: ${asIs}`],
-  [/\${2,}|(?<!US)\$|(?<!\w)\^|\^(?![\w-])/, `pages have no formulas: write them as text, or ${asIs}`],
+  [/\\/, `a \\ is seen here: take it away, or mark it as code`],
+  [/\${2,}|(?<!US)\$|(?<!\w)\^|\^(?![\w-])/, `pages have no formulas: write them as text, or mark them as code`],
   [/&(?!\s)|(?<!\s)&/, 'write the character itself'],
   [
     /(?<=[\p{Ll})\ue000])[.:!?](?=\p{Lu}[\p{Ll} ])/u,
     'put a space between two sentences, and an empty line between two paragraphs',
   ],
-  [/={2,}|%{2,}|\+{3,}|(?<=^|\s)\.\.(?=\s)|^[=+]+\s|:(?=:)/m, `this is markup elsewhere: ${asIs}`],
-  [/^:\s|(?<!\d):(?=[A-Za-z]|\d)|(?<=^|\s)@\w+/m, `pages have no such markup: write words, or ${asIs}`],
+  [/={2,}|%{2,}|\+{3,}|(?<=^|\s)\.\.(?=\s)|^[=+]+\s|:(?=:)/m, `this is markup elsewhere: mark it as code`],
+  [/´/, 'mark code with backticks, and write ’ for an apostrophe'],
+  [/(?<=[\p{L}\d)]) +[,.;:!?](?=\s|$)/u, 'no space stands before this mark'],
+  [/(?<!-)-{2,3}(?!-)/, `write a comma, a colon or two sentences for a dash, or ${asIs}`],
+  [/\b(?:TODO|FIXME|XXX)\b/, 'do it, or leave it out: readers see this note'],
+  [/^:\s|(?<!\d):(?=[A-Za-z]|\d)|(?<=^|\s)@\w+/m, 'pages have no such markup: write words, or mark it as code'],
 ];
 
 /** Matches an id at the end of a heading. */
@@ -44,7 +48,7 @@ const tag = /<\/?[A-Za-z](?:"[^"]*"|[^">])*>/g;
 /** Keeps what is escaped, and the names of facts, out of the text in which something could be left over. */
 const hideMeant = (text: string): string =>
   text
-    .replace(/\\(?=[!-/:-@[-_{-~])[^`]/g, '\u{e000}\u{e000}')
+    .replace(/\\[\\*{}[\]()#+.!_>~|-]/g, '\u{e000}\u{e000}')
     .replace(/\{\{[A-Za-z][\w.-]*\}\}/g, (name) => 'x'.repeat(name.length));
 
 const compiler = mdx.createCompiler({remarkPlugins: [admonitions]});
@@ -99,6 +103,21 @@ const checkBraces = ({file, lines}: Page): Finding[] =>
             ];
       },
     ),
+  );
+
+/** Matches a character that readers do not see, or that only looks like one of Markdown. */
+const strange = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]|[\uff01-\uff5e]/gu;
+
+/** Lists characters that come along from other programs, in text and in code: a search or a command with them finds nothing. */
+const checkCharacters = ({file, lines}: Page): Finding[] =>
+  lines.flatMap((text, index) =>
+    [...text.matchAll(strange)].map(({0: found}) => ({
+      file,
+      line: index + 1,
+      rule: 'character',
+      found: `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+      todo: 'readers do not see it, or mistake it for another one: type the words around it again',
+    })),
   );
 
 /** Lists components without content: a tab, tabs or details with nothing between their tags. */
@@ -158,6 +177,23 @@ function checkCallouts({file, prose}: Pick<Page, 'file' | 'prose'>): Finding[] {
   ];
 }
 
+/** Lists details without a summary: a browser shows a word of its own in its place. */
+const checkDetails = ({file, prose}: Pick<Page, 'file' | 'prose'>): Finding[] =>
+  prose.flatMap((text, index) => {
+    const [next = ''] = prose.slice(index + 1).filter((line) => line.trim() !== '');
+    return /^\s*<details[ >]/.test(text) && !`${text}${next}`.includes('<summary')
+      ? [
+          {
+            file,
+            line: index + 1,
+            rule: 'component',
+            found: text.trim(),
+            todo: 'write <summary>its title</summary> on the line below',
+          },
+        ]
+      : [];
+  });
+
 const toText = (node: Node): string =>
   'children' in node
     ? (node as Parent).children.map(toText).join('')
@@ -165,7 +201,13 @@ const toText = (node: Node): string =>
       ? String((node as Literal).value)
       : String((node as Literal).value).replace(/[^\n]+/g, '`');
 
-const isBalanced = (text: string): boolean => text.split('(').length === text.split(')').length;
+const pairs = ['()', '“”'] as const;
+
+/** Finds a mark that opens and does not close, or the other way round. */
+const findUnpaired = (text: string): string | undefined =>
+  pairs.find(([open = '', close = '']) => countOf(text, open) !== countOf(text, close));
+
+const toPair = (pair: string): string => `close each ${pair.slice(0, 1)} by ${pair.slice(1)}, and no other`;
 
 /** Describes what is wrong with a paragraph as a whole: it is one line with whole sentences. */
 function findFaultOfText(
@@ -186,8 +228,9 @@ function findFaultOfText(
   if (component !== undefined) {
     return [component, 'put it on a line of its own, with an empty line above and below'];
   }
-  if (!isBalanced(text)) {
-    return [source, 'close each parenthesis that opens, and no other'];
+  const unpaired = findUnpaired(text);
+  if (unpaired !== undefined) {
+    return [source, toPair(unpaired)];
   }
   if (/^[^\p{L}\d`"“‘(<$…\ue000-]/u.test(text)) {
     return [source, 'begin a paragraph with a word'];
@@ -249,8 +292,15 @@ function findFault({node, line, parents}: Placed, lines: readonly string[]): rea
     }
     case 'paragraph':
       return findFaultOfText(node as Parent, parents, source);
-    case 'tableCell':
-      return isBalanced(toText(node)) ? undefined : [source, 'close each parenthesis that opens, and no other'];
+    case 'tableCell': {
+      const unpaired = findUnpaired(toText(node));
+      return unpaired === undefined ? undefined : [source, toPair(unpaired)];
+    }
+    case 'break':
+      return [
+        source,
+        'a paragraph is one line: take the spaces or the \\ at its end away, and put an empty line between two',
+      ];
     case 'blockquote':
       return [source, `pages have no quotations: ${callout}`];
     case 'thematicBreak':
@@ -311,7 +361,9 @@ export function checkMarkup(pages: readonly Page[]): {count: number; findings: F
     return [
       ...callouts,
       ...checkBraces(page),
+      ...checkCharacters(page),
       ...checkTags(page),
+      ...checkDetails(page),
       ...[...nodes.filter((placed) => !isWhole(placed)), ...nodes.filter(isWhole)].flatMap((placed): Finding[] => {
         const [found, todo] = findFault(placed, lines) ?? [];
         const isEnd = callouts.length > 0 && /^:+$/.test((lines[placed.line - 1] ?? '').trim());

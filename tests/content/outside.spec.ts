@@ -3,8 +3,10 @@ import {globSync} from 'tinyglobby';
 import {hosts, findEnded, findHost, isOutside, toLivingUrl} from '../../src/site/hosts';
 import {makeDataFiles} from '../../src/plugins/data/files';
 import {readText} from '../../src/plugins/sources';
+import {expectNoFindings} from './expectNoFindings';
 import {fillFacts} from './fences';
-import {findAddresses, findLive, findUnlisted} from './outside';
+import {findAddresses, findInSamples, findLive, findUnlisted, recordedSamples} from './outside';
+import {readPages, toPage} from './pages';
 
 /** Every text of the repository that readers, or programs that readers start, come across. */
 const files = globSync(
@@ -60,6 +62,42 @@ test('no data file offers an address of the ended project or network outside of 
   expect(
     made.flatMap(([file, text]) => findLive(file, text, 'https://docs.evmos.org/').map((each) => `${file}: ${each}`)),
   ).toEqual([]);
+});
+
+test('no sample that a reader copies leads to a host of the ended project or network', () => {
+  const {fences, inline, findings} = findInSamples(readPages('.'));
+  console.log(`${fences} blocks and ${inline} commands in text`);
+  expect(fences).toBeGreaterThan(700);
+  expect(inline).toBeGreaterThan(1_000);
+  expectNoFindings(findings.filter(({file}) => !(file in recordedSamples)));
+  const needed = new Set(findings.map(({file}) => file));
+  expect(Object.keys(recordedSamples).filter((file) => !needed.has(file))).toEqual([]);
+});
+
+for (const sample of [
+  '```bash\ncurl -s {{mainnet.rest}}/cosmos/bank/v1beta1/params\n```',
+  "   ```ts\n   const client = http('{{testnet.jsonRpc}}');\n   ```",
+  '```toml\nseeds = "40f4fac63da8b1ce8f850b0fa0f79b2699d2ce72@seed.evmos.jerrychong.com:26656"\n```',
+  '```json\n{"rpc": "{{testnet.cometRpc}}"}\n```',
+  '```text\nhttps://escan.live\n```',
+  'Ask with `curl {{mainnet.cometRpc}}/status`.',
+  '| Chain | `evmosd status --node {{mainnet.cometRpc}}:443` |',
+  '`--node={{mainnet.cometRpc}}:443`',
+  '`grpcurl {{mainnet.grpc}} list`',
+]) {
+  test(`finds an ended address in a sample: ${sample.replaceAll('\n', ' ')}`, () => {
+    const {findings} = findInSamples([toPage('a.md', `${sample}\n\n\`\`\`text\nend\n\`\`\`\n`)]);
+    expect(findings.map(({file, rule}) => `${file}: ${rule}`)).toEqual(['a.md: ended-address']);
+  });
+}
+
+test('takes no record, no archive and no local address for a sample that leads to an ended host', () => {
+  const text = [
+    'The endpoint was `{{mainnet.jsonRpc}}`, see [the record]({{mainnet.explorer}}).',
+    '`https://web.archive.org/web/20241119/https://app.evmos.org`',
+    '```bash\ncurl -s {{local.rest}}/cosmos/bank/v1beta1/params\ncurl -s <endpoint>/status\n```',
+  ].join('\n\n');
+  expect(findInSamples([toPage('a.md', text)])).toEqual({fences: 1, inline: 0, findings: []});
 });
 
 test('an address of the ended project is known in every spelling, and others are not', () => {

@@ -1,6 +1,11 @@
 import path from 'node:path';
 import {load} from 'cheerio/slim';
+import type {InlineCode} from 'mdast';
+import visit from 'unist-util-visit';
 import {findEnded, findHost, isOutside} from '../../src/site/hosts';
+import {fillFacts, readFences} from './fences';
+import type {Finding, Page} from './pages';
+import {parseSource} from './text';
 
 /** Endings of files that look like the last part of a host in a place such as `app.go:123`. */
 const files = 'cjs|css|csv|go|html|js|json|log|md|mdx|mjs|proto|sh|sol|sum|svg|toml|ts|tsx|txt|xml|yaml|yml|zip';
@@ -30,6 +35,49 @@ export const findAddresses = (text: string): string[] =>
 /** Finds the public hosts of a text that the list lacks. */
 export const findUnlisted = (text: string): string[] =>
   findAddresses(text).filter((address) => isOutside(address) && !findHost(address));
+
+/** Pages whose samples name an ended address on purpose, and the reason. */
+export const recordedSamples: Readonly<Record<string, string>> = {
+  'protocol/evmos-cli/configuration.md': 'the seeds that `init` writes, which the run of the page compares',
+};
+
+/** Finds commands and settings in running text: pieces of code with a space in them, and flags. */
+function readInlineSamples(page: Page): {file: string; line: number; code: string}[] {
+  const found: {file: string; line: number; code: string}[] = [];
+  visit(parseSource(page).tree, 'inlineCode', (node: InlineCode) => {
+    if (/\s|^-/.test(node.value)) {
+      found.push({file: page.file, line: node.position?.start.line ?? 1, code: fillFacts(node.value)});
+    }
+  });
+  return found;
+}
+
+/** The samples of the pages, and those that name an address of the ended project or network. */
+export interface SampleAddresses {
+  fences: number;
+  inline: number;
+  findings: Finding[];
+}
+
+/**
+ * Finds samples that send a reader who copies them to a host of the ended project or network: blocks of code, and commands
+ * in running text. Such a domain lapses, and somebody else can buy it.
+ */
+export function findInSamples(pages: readonly Page[]): SampleAddresses {
+  const fences = readFences(pages).map(({file, line, code}) => ({file, line, code}));
+  const inline = pages.flatMap(readInlineSamples);
+  const findings = [...fences, ...inline].flatMap(({file, line, code}) => {
+    const ended = [...new Set(findAddresses(code).filter((address) => findEnded(address)))];
+    return ended.map((address) => ({
+      file,
+      line,
+      rule: 'ended-address',
+      found: `a sample names ${address}`,
+      todo: "ask a node of the reader's own, such as {{local.rest}}, or let the reader fill in <endpoint>",
+    }));
+  });
+  return {fences: fences.length, inline: inline.length, findings};
+}
 
 /** The attributes by which a browser, a reader or a program follows an address. */
 const followed = ['href', 'src', 'action', 'formaction', 'poster', 'data', 'cite', 'longdesc', 'manifest', 'ping'];

@@ -16,20 +16,8 @@ export const exceptions: readonly Exception[] = [
   {
     rule: 'heading',
     words: [
-      ...[
-        'blockscout',
-        'cosmos',
-        'cosmovisor',
-        'docs',
-        'escan',
-        'ethereum',
-        'evmos',
-        'ganache',
-        'go',
-        'hermes',
-        'keplr',
-      ],
-      ...['ledger', 'mintscan', 'prometheus', 'protobuf', 'security', 'solidity', 'systems', 'truffle'],
+      ...['blockscout', 'cosmos', 'cosmovisor', 'docs', 'ethereum', 'evmos', 'ganache', 'go', 'hermes', 'keplr'],
+      ...['ledger', 'prometheus', 'protobuf', 'security', 'solidity', 'systems', 'truffle'],
     ],
     reason: 'names have their capital letter',
   },

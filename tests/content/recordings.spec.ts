@@ -42,7 +42,8 @@ test('every claim of a page that a node can decide is unchanged since the last r
 
 test('the share of sentences with a fact that a run has decided is known for each page', () => {
   const counted = pages.map((page) => ({page, ...countSentences(page)}));
-  for (const {page, held, facts} of counted) {
+  // A writer looks for findings, and would have to look for them below this list.
+  for (const {page, held, facts} of process.env.CI ? counted : []) {
     console.log(`${page.file}: ${held} of ${facts} sentences with code or a number are held by a run`);
   }
   const sum = (name: 'facts' | 'held'): number => counted.reduce((total, each) => total + each[name], 0);
@@ -178,6 +179,6 @@ test('finds data that differs from the output of the binary, and a recording wit
     recordings,
   ).map(toLine);
   expect(orphans).toEqual([
-    `${recordings}/develop/held.json:1: recording: there is no page of this name: remove the file`,
+    `${recordings}/develop/held.json:1: recording: there is no page of this name: if the page has moved, move this file and its run in tests/node/runs along; if it has gone, remove both`,
   ]);
 });

@@ -2,15 +2,10 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {builds} from '../builds';
-import {readPages} from '../content/pages';
-import {readRecording} from '../node/recordings';
+import {drawClaims, readProven} from '../proven';
 import {expect, test} from './test';
 
-/** The pages that were run, with their recordings. */
-const proven = readPages('.').flatMap(({route, file}) => {
-  const recording = readRecording(file);
-  return recording && recording.held.length > 0 ? [{route, recording}] : [];
-});
+const proven = readProven();
 
 test('every claim of every page has its proof in the build, and nearly all at their place', () => {
   let [claims, placed] = [0, 0];
@@ -27,18 +22,17 @@ test('every claim of every page has its proof in the build, and nearly all at th
   expect(placed / claims).toBeGreaterThan(0.97);
 });
 
-for (const {route, recording} of [3, 5, 8, 13, 21, 34, 55].flatMap((index) => proven[index] ?? [])) {
+for (const {route, claim} of drawClaims(proven, 7, 3)) {
   test(`keys lead from ${route} to the proof of a claim`, async ({page}) => {
     await page.goto(route);
     await page.getByRole('link', {name: 'What was run'}).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/proof${route}`);
-    const [claim] = recording.held;
-    const proof = page.locator(`#claim-${claim?.hash}`).first();
+    const proof = page.locator(`#claim-${claim.hash}`).first();
     await proof.locator('summary').focus();
     await page.keyboard.press('Enter');
     await expect(proof.locator('pre')).toBeVisible();
-    await expect(proof.locator('pre')).toHaveText(claim?.seen ?? '', {useInnerText: false});
+    await expect(proof.locator('pre')).toHaveText(claim.seen, {useInnerText: false});
     await page.getByRole('link', {name: 'Back to the page'}).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(route);

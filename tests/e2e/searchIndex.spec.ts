@@ -12,7 +12,8 @@ import {toWords} from '../../src/search/words';
 import {builds} from '../builds';
 import {rounds} from '../search/queries';
 import {createStock} from '../search/bench';
-import {rankAll, toMean, type Ranked} from '../search/rank';
+import {rankPasted, toShare} from '../search/pasted';
+import {rankAll, toMean, type Half, type Ranked} from '../search/rank';
 import {expect, test} from './test';
 
 // These tests need no browser: they query the index of the build as the worker of a browser does.
@@ -88,6 +89,22 @@ test('the pages that readers want come first, even for queries that ranking was 
   expect(first.reported).toBeGreaterThanOrEqual(0.84);
   expect(first.allReported).toBeGreaterThanOrEqual(0.8);
   expect(own.later - stock.later).toBeGreaterThanOrEqual(0.1);
+});
+
+test('a pasted error finds a section that has it, with any noise around it', async () => {
+  const engine = await startEngine();
+  const all = rankPasted(await readPages(), (text) => engine.find({text}), 1);
+  const toShares = (half: Half): {first: number; three: number} => {
+    const ranked = all.filter((each) => each.half === half);
+    return {first: toShare(ranked, 1), three: toShare(ranked, 3)};
+  };
+  const [tuned, reported] = [toShares('tuned'), toShares('reported')];
+  console.log(`${all.length} pasted errors: ${JSON.stringify({tuned, reported})}`);
+  expect(all.length).toBeGreaterThan(900);
+  expect(reported.first).toBeGreaterThanOrEqual(0.92);
+  expect(reported.three).toBeGreaterThanOrEqual(0.95);
+  // A larger difference would mean that the search is overfitted to the tuned half.
+  expect(tuned.first - reported.first).toBeLessThanOrEqual(0.03);
 });
 
 test('every keyword finds its page among the first three', async () => {

@@ -4,11 +4,15 @@ import {once} from 'node:events';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
+import {load} from 'cheerio';
 import initSqlJs from 'sql.js';
 import {globSync} from 'tinyglobby';
 import {packageFolder} from '../../src/plugins/archive/portable';
 import {areaNames} from '../../src/site/areas';
+import {findFullBrowser} from '../browser';
 import {findFreePort} from '../freePort';
+import {prepareTool} from '../node/tools';
+import {drawClaims, readProven} from '../proven';
 
 /** Returns the only form whose name ends so. */
 function find(ending: string): string {
@@ -31,32 +35,54 @@ test('the ZIM file is clean', () => {
   expect(text.match(/^\[(?:ERROR|WARNING)\].*/gm) ?? []).toEqual([]);
 });
 
-test('kiwix-serve shows pages, leads links, finds text and shows pictures', async ({page}) => {
-  const file = find('.zim');
-  const port = await findFreePort();
-  const server = spawn('kiwix-serve', ['--address', '127.0.0.1', '--port', String(port), file]);
-  const exited = once(server, 'exit');
-  try {
-    const content = `http://127.0.0.1:${port}/${path.basename(file, '.zim')}/A`;
+/** The ZIM file as kiwix-serve shows it: the addresses of its content, and of its search for a word. */
+const withKiwix = test.extend<{kiwix: {content: string; toSearch: (word: string) => string}}>({
+  kiwix: async ({}, use) => {
+    const file = find('.zim');
+    const book = path.basename(file, '.zim');
+    const port = await findFreePort();
+    const server = spawn('kiwix-serve', ['--address', '127.0.0.1', '--port', String(port), file]);
+    const exited = once(server, 'exit');
+    const origin = `http://127.0.0.1:${port}`;
+    const content = `${origin}/${book}/A`;
     await expect.poll(async () => (await fetch(`${content}/index.html`).catch(() => undefined))?.status).toBe(200);
-    await page.goto(`${content}/protocol/modules/feemarket.html`);
-    await expect(page.locator('h1')).toHaveText('The feemarket module');
-    await expect(page.locator('figure svg').first()).toBeVisible();
-    await page.getByRole('link', {name: 'Modules'}).first().click();
-    await expect(page.locator('h1')).toHaveText('Modules');
-    await page.goto(`${content}/about/intro/audits.html`);
-    await expect(page.locator('h1'), 'an old address leads on').toHaveText('Security audits');
-    await page.goto(`${content}/develop.html`);
-    expect(
-      await page
-        .locator('main img')
-        .evaluateAll((images) => images.filter((image) => !(image as HTMLImageElement).naturalWidth).length),
-    ).toBe(0);
-    const search = await fetch(`http://127.0.0.1:${port}/search?content=${path.basename(file, '.zim')}&pattern=unjail`);
-    expect(await search.text()).toContain('unjail');
-  } finally {
+    await use({content, toSearch: (word) => `${origin}/search?content=${book}&pattern=${word}`});
     server.kill();
     await exited;
+  },
+});
+
+withKiwix('kiwix-serve shows pages, leads links, finds text and shows pictures', async ({page, kiwix}) => {
+  const {content, toSearch} = kiwix;
+  await page.goto(`${content}/protocol/modules/feemarket.html`);
+  await expect(page.locator('h1')).toHaveText('The feemarket module');
+  await expect(page.locator('figure svg').first()).toBeVisible();
+  await page.getByRole('link', {name: 'Modules'}).first().click();
+  await expect(page.locator('h1')).toHaveText('Modules');
+  await page.goto(`${content}/about/intro/audits.html`);
+  await expect(page.locator('h1'), 'an old address leads on').toHaveText('Security audits');
+  await page.goto(`${content}/develop.html`);
+  expect(
+    await page
+      .locator('main img')
+      .evaluateAll((images) => images.filter((image) => !(image as HTMLImageElement).naturalWidth).length),
+  ).toBe(0);
+  expect(await (await fetch(toSearch('unjail'))).text()).toContain('unjail');
+});
+
+withKiwix('keys lead to the proof of ten claims in the ZIM file', async ({page, kiwix}) => {
+  for (const {route, claim} of drawClaims(readProven(), 10, 50)) {
+    await page.goto(`${kiwix.content}${route}.html`);
+    await page.getByRole('link', {name: 'What was run'}).focus();
+    await page.keyboard.press('Enter');
+    const proof = page.locator(`#claim-${claim.hash}`).first();
+    await proof.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(proof.locator('pre')).toBeVisible();
+    await expect(proof.locator('pre')).toHaveText(claim.seen, {useInnerText: false});
+    await page.getByRole('link', {name: 'Back to the page'}).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${kiwix.content}${route}.html`);
   }
 });
 
@@ -70,10 +96,38 @@ for (const area of areaNames) {
     expect(text).toContain('0 fatals / 0 errors / 0 warnings');
   });
 
+  test(`Ace finds no barrier in the book of ${area}`, async ({}, info) => {
+    test.slow();
+    const ace = path.join(await prepareTool('ace', {npm: ['@daisy/ace@1.4.6']}), 'node_modules/.bin/ace-puppeteer');
+    const folder = info.outputPath();
+    const {status, stderr, error} = spawnSync(ace, ['--force', '--outdir', folder, find(`-${area}.epub`)], {
+      encoding: 'utf8',
+      env: {...process.env, PUPPETEER_EXECUTABLE_PATH: findFullBrowser()},
+    });
+    expect(error).toBeUndefined();
+    expect(status, stderr).toBe(0);
+    const report = JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8')) as {
+      'earl:result': unknown;
+      assertions: readonly unknown[];
+    };
+    expect(report.assertions.length).toBeGreaterThan(1);
+    expect(report['earl:result'], `${folder}/report.html`).toEqual({'earl:outcome': 'pass'});
+  });
+
   test(`the PDF of ${area} is whole, tagged, and has an outline and no path of a machine`, () => {
     const file = find(`-${area}.pdf`);
     expect(run('qpdf', '--check', file).status).toBe(0);
     expect(run('pdfinfo', file).text).toMatch(/Tagged:\s+yes/);
+    const squeeze = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\d]/gu, '');
+    const printed = load(readFileSync(path.join(packageFolder, 'build', 'print', `${area}.html`), 'utf8'));
+    const texts = printed('article p:not(:has(a))')
+      .get()
+      .map((element) => squeeze(printed(element).text()))
+      .filter(({length}) => length > 40);
+    const whole = squeeze(run('pdftotext', file, '-').text);
+    expect(texts.length).toBeGreaterThan(0);
+    // A paragraph that goes on on the next page has the foot of the page in its middle. On paper, links show their addresses.
+    expect(texts.filter((text) => whole.includes(text)).length / texts.length).toBeGreaterThan(0.95);
     const outlines = JSON.parse(run('qpdf', '--json', '--json-key=outlines', file).text) as {outlines: object[]};
     expect(outlines.outlines.length).toBeGreaterThan(0);
     expect(run('qpdf', '--qdf', '--object-streams=disable', file, '-').text).not.toContain('file:///');

@@ -24,6 +24,8 @@ import {readPages, type Page} from '../content/pages';
 import {scratch} from '../scratch';
 import {makeTemplate} from './chain';
 import {readClaims} from './claims';
+import {laterReleases, laterVerdicts, type LaterOutcome} from './laterRelease';
+import {writeLaterRecording} from './laterRecordings';
 import {readRendered} from './rendered';
 import {
   drawMutations,
@@ -44,6 +46,7 @@ import {stopAll} from './processes';
 import {toRunFile} from './quotes';
 import {toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
 import type {Difference, PageOutcome} from './run';
+import {listSeen, readRecordings, seenFile, toSeenText} from './seen';
 import {prepareTool, type Needs, type Requires} from './tools';
 
 const usage = `Usage: npm run check:node -- [<page>]... [--since <commit>] [--record | --mutate <n> [--seed <n>]] [--seconds <n>]
@@ -52,6 +55,7 @@ const usage = `Usage: npm run check:node -- [<page>]... [--since <commit>] [--re
   --requires      print the programs that these pages need, and run nothing
   --record        keep what was observed, in tests/node/recordings
   --seconds <n>   how long a page may take, 600 if not said
+  --release <tag> run the pages on a later release, and judge what is the same there: v19.1.0
   --mutate <n>    change n claims on purpose, and list those whose run does not notice
   --seed <n>      which claims, 1 if not said
 The binary is that of EVMOSD, or evmosd in PATH.
@@ -71,16 +75,15 @@ interface Binary {
 }
 
 /**
- * Returns the binary that `EVMOSD` names, or the one in `PATH`, if it is the release that the pages describe.
+ * Returns the binary that `EVMOSD` names, or the one in `PATH`, if it is the wanted release.
  * @throws Stop with one sentence if there is no binary, if it does not answer, or if it is another version.
  */
-export function findBinary(): Binary {
+export function findBinary(release: string = facts.versions.latest): Binary {
   const {binary} = facts.project;
-  const wanted = facts.versions.latest.replace(/^v/, '');
   const file = process.env.EVMOSD ?? findProgram([binary]);
   if (!file || !existsSync(file)) {
     throw new Stop(
-      `${file ? `EVMOSD names ${file}, which does not exist` : `There is no ${binary} in PATH`}: install ${binary} ${facts.versions.latest}, or name its file in EVMOSD.`,
+      `${file ? `EVMOSD names ${file}, which does not exist` : `There is no ${binary} in PATH`}: install ${binary} ${release}, or name its file in EVMOSD.`,
     );
   }
   const {status, signal, stdout, stderr, error} = spawnSync(file, ['version', '--long', '--output', 'json'], {
@@ -100,10 +103,11 @@ export function findBinary(): Binary {
   } catch {
     throw new Stop(`${file} does not tell its version as JSON: ${text.slice(0, 80)}`);
   }
-  if (version.replace(/^v/, '') !== wanted) {
-    throw new Stop(`${file} is version ${version}, and the pages describe ${facts.versions.latest}.`);
+  if (version.replace(/^v/, '') !== release.replace(/^v/, '')) {
+    const why = release === facts.versions.latest ? `the pages describe ${release}` : `--release says ${release}`;
+    throw new Stop(`${file} is version ${version}, and ${why}.`);
   }
-  return {file, version: facts.versions.latest, commit};
+  return {file, version: release, commit};
 }
 
 /**
@@ -141,7 +145,7 @@ function checkMachine(): void {
  * Checks the requirements of all runs before the first run starts.
  * @throws Stop that names everything that is missing, with the pages that need it.
  */
-function checkRequirements(pages: readonly Page[]): void {
+function checkRequirements(pages: readonly Page[], release: string): void {
   const source = process.env.EVMOS_SOURCE;
   const isThere = (name: string): boolean =>
     name === 'EVMOS_SOURCE' ? existsSync(path.join(source ?? '', 'local_node.sh')) : findProgram([name]) !== undefined;
@@ -152,7 +156,7 @@ function checkRequirements(pages: readonly Page[]): void {
     }
   }
   if (missing.size > 0) {
-    const checkout = `checkout of ${facts.links.repository} at ${facts.versions.latest}`;
+    const checkout = `checkout of ${facts.links.repository} at ${release}`;
     const lines = [...missing].map(([name, routes]) => {
       const what =
         name === 'EVMOS_SOURCE'
@@ -230,13 +234,20 @@ function listChanged(pages: readonly Page[], commit: string): Page[] {
     : pages.filter((page) => ofPage(page).some((file) => files.includes(file)));
 }
 
+/** What the runs of all pages share. */
+interface Surroundings {
+  folder: string;
+  template: string;
+  pathVariable: string;
+  /** How long a page may take. */
+  seconds: number;
+  isLater: boolean;
+}
+
 /** Runs one page in its own namespaces. */
 async function runPage(
   page: Page,
-  folder: string,
-  template: string,
-  pathVariable: string,
-  seconds: number,
+  {folder, template, pathVariable, seconds, isLater}: Surroundings,
   mutations?: readonly Mutation[],
 ): Promise<PageOutcome> {
   const changed = mutations ? `-${mutations.map(({id}) => id).join('-')}` : '';
@@ -260,7 +271,18 @@ async function runPage(
     return failed((error as Error).message);
   }
   const run = toRunFile(page.file);
-  const setup: PageSetup = {page, run, folder: own, template, path: pathVariable, tools, mutations, out};
+  const setup: PageSetup = {
+    page,
+    run,
+    folder: own,
+    template,
+    path: pathVariable,
+    tools,
+    mutations,
+    isLater,
+    seconds,
+    out,
+  };
   const setupFile = `${own}.json`;
   writeFileSync(setupFile, JSON.stringify(setup));
   const [program = '', ...words] = toNamespace(own, [
@@ -270,7 +292,8 @@ async function runPage(
     'tests/node/page.ts',
     setupFile,
   ]);
-  const child = spawn(program, words, {stdio: ['pipe', 'inherit', 'pipe']});
+  const env = {...process.env, ...(isLater ? {WAIT_SECONDS: '60'} : {})};
+  const child = spawn(program, words, {env, stdio: ['pipe', 'inherit', 'pipe']});
   let errors = '';
   child.stderr.on('data', (text: Buffer) => (errors = `${errors}${text.toString()}`.slice(-2_000)));
   return new Promise((resolve) => {
@@ -352,6 +375,7 @@ interface Arguments {
   seconds?: string;
   mutate?: string;
   seed?: string;
+  release?: string;
 }
 
 function readArguments(): Arguments {
@@ -366,6 +390,7 @@ function readArguments(): Arguments {
         seconds: {type: 'string'},
         mutate: {type: 'string'},
         seed: {type: 'string'},
+        release: {type: 'string'},
       },
     });
     return {
@@ -437,6 +462,49 @@ async function mutate(
   return red >= 0.95 * mutations.length ? 0 : 1;
 }
 
+/**
+ * Runs pages on a later release, and judges each claim that holds on the release of the pages.
+ * @returns 0 if 95 of 100 claims have a verdict, else 1.
+ */
+async function checkLater(
+  pages: readonly Page[],
+  {version, commit}: Binary,
+  record: boolean,
+  run: (page: Page) => Promise<LaterOutcome>,
+): Promise<number> {
+  const outcomes: LaterOutcome[] = [];
+  await runAll(
+    pages.filter(({file}) => existsSync(toRunFile(file))),
+    async (page) => {
+      const outcome = await run(page);
+      // Where the run itself did not end, there are no verdicts.
+      const {verdicts = [], seconds, differences} = outcome as PageOutcome & Partial<LaterOutcome>;
+      outcomes.push({...outcome, verdicts});
+      for (const {hash, verdict, seen} of verdicts.filter((each) => each.verdict !== 'same')) {
+        console.log(`${page.file}: ${hash}: ${verdict}: ${shorten(seen, 300)}`);
+      }
+      if (verdicts.length === 0) {
+        console.log(`${page.file}: ${shorten(differences[0]?.seen ?? '', 400)}`);
+      } else if (record) {
+        writeLaterRecording(page, {version, commit}, verdicts);
+      }
+      const count = verdicts.filter(({verdict}) => verdict === 'same').length;
+      console.log(`${page.route}: ${count} of ${verdicts.length} the same, ${seconds.toFixed(0)} s`);
+    },
+  );
+  outcomes.sort((a, b) => a.route.localeCompare(b.route));
+  const rows = [...outcomes, {route: 'all', verdicts: outcomes.flatMap(({verdicts}) => verdicts)}].map(
+    ({route, verdicts}) => [
+      route,
+      ...laterVerdicts.map((each) => String(verdicts.filter(({verdict}) => verdict === each).length)),
+    ],
+  );
+  console.log(`\n${toAlignedTable([['page', ...laterVerdicts], ...rows])}`);
+  const all = outcomes.flatMap(({verdicts}) => verdicts);
+  const judged = all.filter(({verdict}) => verdict !== 'blocked' && verdict !== 'unasked');
+  return all.length > 0 && judged.length >= 0.95 * all.length ? 0 : 1;
+}
+
 async function main(): Promise<number> {
   const {
     pages: routes,
@@ -446,7 +514,12 @@ async function main(): Promise<number> {
     seconds = '600',
     mutate: count,
     seed = '1',
+    release = facts.versions.latest,
   } = readArguments();
+  const isLater = release !== facts.versions.latest;
+  if (isLater && (!(release in laterReleases) || count !== undefined)) {
+    throw new Stop(`--release takes ${Object.keys(laterReleases).join(', ')}, without --mutate.\n${usage}`);
+  }
   const pages = readPages('.').filter(({file}) => !file.startsWith('src/'));
   const unknown = routes.filter((route) => !pages.some((each) => each.route === route));
   if (unknown.length > 0) {
@@ -461,9 +534,9 @@ async function main(): Promise<number> {
   if (process.platform !== 'linux') {
     throw new Stop('The runs need Linux, where each has a network of its own: run them there, or in a container.');
   }
-  const binary = findBinary();
+  const binary = findBinary(release);
   checkMachine();
-  checkRequirements(wanted);
+  checkRequirements(wanted, release);
   mkdirSync(path.resolve(scratch, 'node'), {recursive: true});
   const folder = mkdtempSync(path.resolve(scratch, 'node', 'check-'));
   const clean = (): void => rmSync(folder, {recursive: true, force: true});
@@ -479,12 +552,16 @@ async function main(): Promise<number> {
     symlinkSync(path.resolve(binary.file), path.join(folder, 'bin', facts.project.binary));
     const pathVariable = `${path.join(folder, 'bin')}${path.delimiter}${process.env.PATH ?? ''}`;
     const template = await findTemplate(folder, binary, {PATH: pathVariable, HOME: folder, LANG: 'C.UTF-8'});
+    const surroundings: Surroundings = {folder, template, pathVariable, seconds: Number(seconds), isLater};
+    if (isLater) {
+      return await checkLater(wanted, binary, record, (page) => runPage(page, surroundings) as Promise<LaterOutcome>);
+    }
     const outcomes: PageOutcome[] = [];
     // Recording a page needs no other recording. The checks without a node read the new recordings later.
     const vocabulary = record ? undefined : readVocabulary(pages);
     if (count !== undefined && vocabulary) {
       const run: RunMutated = async (page, mutations) =>
-        (await runPage(page, folder, template, pathVariable, Number(seconds), mutations)) as MutatedOutcome;
+        (await runPage(page, surroundings, mutations)) as MutatedOutcome;
       return await mutate(pages, drawMutations(wanted, Number(count), Number(seed)), vocabulary, run);
     }
     await runAll(wanted, async (page) => {
@@ -507,7 +584,7 @@ async function main(): Promise<number> {
         });
         return;
       }
-      const outcome = await runPage(page, folder, template, pathVariable, Number(seconds));
+      const outcome = await runPage(page, surroundings);
       const references = Object.entries(outcome.references).map(([name, value]) => [name, toReferenceText(value)]);
       for (const [name = '', text = ''] of references) {
         const file = toReferenceFile(name);
@@ -551,6 +628,9 @@ async function main(): Promise<number> {
     outcomes.sort((a, b) => a.route.localeCompare(b.route));
     console.log(`\n${toTable(outcomes)}`);
     const differing = outcomes.filter(({differences}) => differences.length > 0);
+    if (record) {
+      writeFileSync(seenFile, toSeenText(listSeen(readRecordings())));
+    }
     if (record && differing.length > 0) {
       console.log(`\nNot recorded, since something differs: ${differing.map(({route}) => route).join(', ')}`);
     }

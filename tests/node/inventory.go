@@ -208,9 +208,16 @@ func (r *reader) literal(expression ast.Expr, path string, file *ast.File, depth
 	return "", false
 }
 
-// wrapped returns the text that a call of Wrap or Wrapf adds in front of its error.
+// wrapped returns the text that a call of Wrap or Wrapf adds in front of its error. The function of a package gets the
+// error as its first argument, which may be a text too. The method of an error gets the text alone.
 func (r *reader) wrapped(call *ast.CallExpr, path string, file *ast.File, depth int) (string, bool) {
-	for _, argument := range call.Args {
+	arguments := call.Args
+	if function, ok := call.Fun.(*ast.SelectorExpr); ok {
+		if ident, ok := function.X.(*ast.Ident); ok && r.importsOf(file)[ident.Name] != "" && len(arguments) > 1 {
+			arguments = arguments[1:]
+		}
+	}
+	for _, argument := range arguments {
 		if text, ok := r.literal(argument, path, file, depth+1); ok {
 			return text, true
 		}

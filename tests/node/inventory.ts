@@ -71,6 +71,15 @@ export function toInventory(all: readonly Said[]): Inventory {
   return {texts: [...texts.values()], leftOut};
 }
 
+/** A pattern that finds a text with any values in it. */
+export const toPattern = (text: string): RegExp =>
+  new RegExp(
+    text
+      .split('%v')
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
+      .join('[\\s\\S]{0,200}?'),
+  );
+
 /** Reads the recorded list. */
 export const readInventory = (): Inventory => JSON.parse(readFileSync(recorded, 'utf8')) as Inventory;
 

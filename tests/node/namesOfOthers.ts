@@ -164,6 +164,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'SHA-256',
   ],
   'A coin of another chain': ['inj', 'staevmos', 'stuatom', 'tether', 'usdt', 'utia', 'uusdc'],
+  'The port of HTTPS': ['443'],
   PromQL: ['1e9', '1m', '5m', 'ignoring', 'scalar', 'topk'],
   'Another program: Go, systemd, Solidity, a wallet or a library': [
     '6062',

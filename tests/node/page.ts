@@ -4,9 +4,12 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Page} from '../content/pages';
+import {adaptRun, LaterRun} from './laterRelease';
 import {stopAll} from './processes';
 import {MutatedRun, type Mutation} from './mutations';
-import {PageRun, type Run} from './run';
+import {runsFolder} from './quotes';
+import {resumeIn} from './resume';
+import {PageRun, type PageRunSetup, type Run} from './run';
 
 /** The input from check.ts. */
 export interface PageSetup {
@@ -21,6 +24,10 @@ export interface PageSetup {
   tools: Record<string, string>;
   /** The changes of the page before it runs. */
   mutations?: readonly Mutation[];
+  /** Whether the binary is of a later release than the pages describe. */
+  isLater: boolean;
+  /** How long the run may take, in seconds. */
+  seconds: number;
   /** The file for the outcome. */
   out: string;
 }
@@ -36,7 +43,17 @@ async function main(): Promise<void> {
     tools: setup.tools,
     env: {PATH: setup.path, LANG: 'C.UTF-8', TMPDIR: setup.folder, ...pick('EVMOS_SOURCE')},
   };
-  const page = setup.mutations ? new MutatedRun(setup.page, setup.mutations, where) : new PageRun(setup.page, where);
+  const page = toRun(setup, where);
+  const end = (): never => {
+    writeFileSync(setup.out, JSON.stringify(page.finish((Date.now() - begin) / 1_000)));
+    stopAll();
+    process.exit(0);
+  };
+  if (page instanceof LaterRun) {
+    resumeIn(runsFolder, adaptRun, (error, claims) => page.stumble(error, claims));
+    // What was decided so far counts, although a step may wait for something that never comes.
+    setTimeout(end, setup.seconds * 900);
+  }
   try {
     // The TypeScript hook works for `require` only.
     const {default: run} = createRequire(path.resolve('tests/node/page.ts'))(path.resolve(setup.run)) as {default: Run};
@@ -44,9 +61,15 @@ async function main(): Promise<void> {
   } catch (error) {
     page.fail(error as Error);
   }
-  writeFileSync(setup.out, JSON.stringify(page.finish((Date.now() - begin) / 1_000)));
-  stopAll();
-  process.exit(0);
+  end();
+}
+
+function toRun({page, mutations, isLater}: PageSetup, where: PageRunSetup): PageRun {
+  return isLater
+    ? new LaterRun(page, where)
+    : mutations
+      ? new MutatedRun(page, mutations, where)
+      : new PageRun(page, where);
 }
 
 const pick = (name: string): NodeJS.ProcessEnv => (process.env[name] === undefined ? {} : {[name]: process.env[name]});

@@ -44,8 +44,11 @@ export const isOpen = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false)).once('connect', () => socket.end());
   });
 
-/** The limit of a wait, in seconds. Most waits take seconds, but they take minutes on a busy machine. */
-export const waitSeconds = 180;
+/**
+ * The limit of a wait, in seconds. Most waits take seconds, but they take minutes on a busy machine. On a later release,
+ * some wait for what never comes.
+ */
+export const waitSeconds = Number(process.env.WAIT_SECONDS ?? 180);
 
 /** Waits until a function returns a value, and calls it every 100 ms. */
 export async function waitFor<Value>(

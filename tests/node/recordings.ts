@@ -207,6 +207,6 @@ export function checkOrphans(pages: readonly Page[], folder = recordingsFolder):
       line: 1,
       rule: 'recording',
       found: 'there is no page of this name',
-      todo: 'remove the file',
+      todo: 'if the page has moved, move this file and its run in tests/node/runs along; if it has gone, remove both',
     }));
 }

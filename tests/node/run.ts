@@ -139,7 +139,10 @@ export class PageRun {
   private readonly template: string;
   private readonly tools: Readonly<Record<string, string>>;
   private readonly taken = new Set<FenceClaim>();
-  private readonly decided = new Map<string, {claim: Claim; observations: Observation[]; differences: Difference[]}>();
+  protected readonly decided = new Map<
+    string,
+    {claim: Claim; observations: Observation[]; differences: Difference[]}
+  >();
   private readonly left: {place: Place; reason?: string; used: boolean}[] = [];
   private readonly failures: Difference[] = [];
   private readonly references: Record<string, unknown> = {};
@@ -465,12 +468,20 @@ export class PageRun {
 
   /** Decides a sentence of the page, or a part of one, by a condition. */
   says(quote: string, condition: boolean, seen: string): void {
+    this.decide(this.toText(quote), condition, seen);
+  }
+
+  /**
+   * Returns a sentence of the page, or a part of one, as a claim.
+   * @throws Error if the page does not have it.
+   */
+  protected toText(quote: string): Claim {
     const line = findText(this.claims, quote);
     if (line === undefined) {
       throw new Error(`${this.page.file}: the page does not say ${JSON.stringify(quote)}`);
     }
     const sections = this.claims.sections[line - 1] ?? [];
-    this.decide({kind: 'text', file: this.page.file, line, sections, said: toPlain(fillLine(quote))}, condition, seen);
+    return {kind: 'text', file: this.page.file, line, sections, said: toPlain(fillLine(quote))};
   }
 
   /** Decides a sentence of the page: it holds if what was seen contains a text or matches a pattern. */
@@ -480,11 +491,19 @@ export class PageRun {
 
   /** Decides a value that the page renders from `src/site`, by its name (rendered.ts) and a condition. */
   data(name: string, condition: boolean, seen: string): void {
+    this.decide(this.toData(name), condition, seen);
+  }
+
+  /**
+   * Returns a value that the page renders, as a claim.
+   * @throws Error if the page renders none of this name.
+   */
+  protected toData(name: string): Claim {
     const claim = readRendered(this.page.file).find(({said}) => said.startsWith(`${name}: `));
     if (!claim) {
       throw new Error(`${this.page.file} draws no ${JSON.stringify(name)}`);
     }
-    this.decide(claim, condition, seen);
+    return claim;
   }
 
   /**
@@ -545,7 +564,7 @@ export class PageRun {
   }
 
   /** Returns what was seen, without what differs on every machine. */
-  private toSeen(seen: string, most = 300): string {
+  protected toSeen(seen: string, most = 300): string {
     const text = masks.reduce((rest, [mask, put]) => rest.replace(mask, put), this.toPortable(seen)).trim();
     return text.length > most ? `${text.slice(0, most)}…` : text;
   }

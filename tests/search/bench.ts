@@ -36,7 +36,7 @@ const toSections = (pages: readonly SearchPage[]): Section[] =>
     .map((section, id) => ({id, ...section}));
 
 /** Creates the search of this site without its worker: with the whole index, and with only the first part. */
-async function createOwn(pages: readonly SearchPage[]): Promise<{whole: Find; first: Find}> {
+export async function createOwn(pages: readonly SearchPage[]): Promise<{engine: Engine; whole: Find; first: Find}> {
   const files = toIndexFiles(pages);
   const first = JSON.parse(files.get(firstFile) ?? '') as FirstPart;
   const rest = JSON.parse(files.get(first.rest) ?? '') as RestPart;
@@ -44,7 +44,8 @@ async function createOwn(pages: readonly SearchPage[]): Promise<{whole: Find; fi
     (engine: Engine): Find =>
     (text) =>
       engine.find({text}).map((match) => match.path);
-  return {whole: toFind(await createEngine(first, rest)), first: toFind(await createEngine(first))};
+  const engine = await createEngine(first, rest);
+  return {engine, whole: toFind(engine), first: toFind(await createEngine(first))};
 }
 
 /** Creates a search of the sections with MiniSearch, whose options were not tuned. */

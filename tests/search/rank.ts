@@ -15,7 +15,7 @@ export interface Ranked extends WantedAnswer {
 }
 
 /** Returns the half of a query, which depends only on its text. So a new query does not move others. */
-const toHalf = (text: string): Half =>
+export const toHalf = (text: string): Half =>
   (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 0 ? 'tuned' : 'reported';
 
 /**

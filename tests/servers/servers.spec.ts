@@ -20,6 +20,7 @@ const texts = {
   develop: 'develop.html',
   'llms-full.txt': 'llms-full.txt',
   'data/facts.json': 'data/facts.json',
+  '.well-known/agent-skills/index.json': '.well-known/agent-skills/index.json',
   'develop/faucet.md': 'develop/faucet.md',
 } as const;
 

@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import {expect, test} from '@playwright/test';
 import type {CheerioAPI} from 'cheerio';
 import {toFeed, type ChangedPage} from '../../src/plugins/pages/feed';
@@ -26,7 +27,7 @@ const toPage = (html: string, route = '/validate/sync', hasCard = true): Rendere
   route,
   title: 'Sync & "go" </script>',
   description: 'What a node does before it is one of many.',
-  source: 'validate/sync.md',
+  source: 'LICENSE',
   isInParts: false,
   hasCard,
   $: parsePage(html),
@@ -90,6 +91,8 @@ test('structured data has the breadcrumbs and the kind of a page, and a title ca
         image: `${home}img/cards/validate/sync.png`,
         inLanguage: 'en',
         dateModified: modified,
+        // Git names the same content by the same hash.
+        identifier: `swh:1:cnt:${execFileSync('git', ['hash-object', 'LICENSE'], {encoding: 'utf8'}).trim()}`,
         license: 'https://github.com/evmos/docs/blob/main/LICENSE',
         version: 'v16.0.2',
         author: {'@type': 'Organization', name: 'Evmos', url: 'https://github.com/evmos'},

@@ -7,6 +7,7 @@ import {readBuild, readPage} from '../../src/plugins/search/pages';
 import {indexSettings, pushRecords} from '../../src/plugins/search/push';
 import {toRecords} from '../../src/plugins/search/records';
 import {createEngine, type Engine} from '../../src/search/engine';
+import {createQuoteSearch} from '../../src/search/quotes';
 import {firstFile, references, type FirstPart, type RestPart} from '../../src/search/files';
 import {toHit, toSafeHtml} from '../../src/search/hits';
 import {isolate, maxLength, toPlain, toResults, toShown} from '../../src/search/query';
@@ -306,6 +307,55 @@ test.describe('the ranking', () => {
     const text = `${'faucet '.repeat(50_000)}${'x'.repeat(200_000)}`;
     expect(engine.find({text})).toEqual(engine.find({text: text.slice(0, maxLength)}));
     expect(find(engine, text)[0]).toBe('/develop/faucet');
+  });
+});
+
+test.describe('a pasted message', () => {
+  const quote = (text: string): Partial<Block> => ({
+    text: `${text} · Raise the limit.`,
+    identifiers: [text],
+    subject: text,
+  });
+  const quoting = [
+    toPage('/fees', [
+      [1, 'Fees', 'Gas, limit, fee, value, block and transaction.'],
+      [2, 'Errors', quote('tx gas (%d) exceeds block gas limit (%d)')],
+    ]),
+    toPage('/gas', [
+      [1, 'Gas', 'The gas limit of a block, and what a transaction exceeds.'],
+      [2, 'Limits', 'The gas limit is a number.'],
+    ]),
+    toPage('/protocol/errors', [
+      [1, 'Errors'],
+      [2, 'Texts', quote('tx gas (%d) exceeds block gas limit (%d)'), quote('failed to open trace writer')],
+    ]),
+  ];
+  const [message, other] = ['tx gas (30000000) exceeds block gas limit (10000000)', 'failed to open trace writer'];
+  const line = '11:41AM INF executed block gas limit height=5 module=state server=node';
+
+  for (const [name, text] of Object.entries({
+    'as it is': message,
+    'behind the name of an error': `Error: rpc error: code = Unknown desc = ${message}`,
+    'in capitals': message.toUpperCase(),
+    'with line breaks': message.replaceAll(' ', '\n'),
+    'cut off at its beginning': message.slice(8),
+    'cut off at its end': message.slice(0, -18),
+    'in a log': `${`${line}\n`.repeat(40)}11:42AM ERR ${message} module=server\n${line}`,
+  })) {
+    test(`is found ${name}, on the page that explains it`, async () => {
+      expect(find(await toEngine(...quoting), text)[0]).toBe('/fees#errors');
+    });
+  }
+
+  test('is found in the list of messages, if no page explains it', async () => {
+    expect(find(await toEngine(...quoting), `Error: ${other}: no such file`)[0]).toBe('/protocol/errors#texts');
+  });
+
+  test('is no question with some of its words, in another order', async () => {
+    expect(find(await toEngine(...quoting), 'limit of gas')[0]).toMatch(/^\/gas/);
+    expect(createQuoteSearch([{quotes: [['fail', 'open', 'trace', 'writer']], isReference: false}])('open')).toEqual(
+      [],
+    );
   });
 });
 

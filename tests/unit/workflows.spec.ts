@@ -62,9 +62,9 @@ test('a pull request of a fork runs without secrets, and a job with write access
       file,
     ).toEqual([]);
   }
-  const preview = readText('.github/workflows/preview.yml');
-  expect(preview).toContain('\n  pull_request:\n');
-  expect(preview).not.toMatch(/\bsecrets\b|: write/);
+  for (const file of files.filter((each) => /^ {2}pull_request:/m.test(readText(each)))) {
+    expect(readText(file), file).not.toMatch(/\bsecrets\b|: write/);
+  }
 });
 
 /** The jobs of a workflow that a schedule starts or that publish the site. */
@@ -83,6 +83,22 @@ test('a fork deploys nothing and has no schedule, unless a variable of the repos
       expect(condition, `${file}: ${name}`).toContain("vars.PUBLISHES == 'true'");
     }
   }
+});
+
+test('a pull request that changes pages alone builds the site once, and starts one engine', () => {
+  const isStarted = (file: string): boolean => {
+    const {on} = parse(readText(file)) as {on: {pull_request?: {paths?: string[]} | null}};
+    return on.pull_request !== undefined && (on.pull_request?.paths?.includes('develop/**') ?? true);
+  };
+  const started = files.filter(isStarted).flatMap((file) =>
+    Object.entries((parse(readText(file)) as {jobs: Record<string, {if?: string; steps?: {run?: string}[]}>}).jobs)
+      .filter(([, job]) => !job.if?.includes("needs.scope.outputs.code == 'true'"))
+      .flatMap(([name, {steps = []}]) => steps.flatMap(({run = ''}) => (run === '' ? [] : [{name, run}]))),
+  );
+  const findIn = (pattern: RegExp): string[] => started.filter(({run}) => pattern.test(run)).map(({name}) => name);
+  expect(findIn(/npm run (?:build|package|test:prepare)|npm test/)).toEqual(['pages']);
+  expect(findIn(/check:browsers/)).toEqual(['pages']);
+  expect(findIn(/check:node .*--record/)).toEqual(['run']);
 });
 
 test('a change of pages alone is known by its files', () => {

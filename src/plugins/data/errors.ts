@@ -1,8 +1,10 @@
 import {z} from 'zod';
-import {codespaces, explained, judged, toSurface} from '../../site/errors';
+import {codespaces, met, toSurface} from '../../site/errors';
 import {toAddress, toOrigin} from './origin';
 
 const address = z.string().regex(/^https:\/\/\S+$/);
+
+const known = z.enum(['run', 'source']);
 
 const file = z.strictObject({
   $schema: address,
@@ -19,6 +21,7 @@ const file = z.strictObject({
           text: z.string(),
           meaning: z.string().optional(),
           page: address.optional(),
+          known,
         }),
       ),
     }),
@@ -30,6 +33,7 @@ const file = z.strictObject({
       surface: z.string(),
       meaning: z.string().optional(),
       page: address.optional(),
+      known,
     }),
   ),
 });
@@ -45,16 +49,14 @@ export const toErrorsFile = (): z.infer<typeof file> => ({
     ...codespace,
     codes: codes.map(({page, ...code}) => ({...code, ...(page && {page: toAddress(page)})})),
   })),
-  texts: [...explained, ...judged].flatMap(({package: name, texts, ...each}) =>
-    'unreachable' in each
-      ? []
-      : texts.map((text) => ({
-          text,
-          package: name,
-          surface: toSurface(name),
-          ...('page' in each ? {page: toAddress(each.page)} : each),
-        })),
-  ),
+  texts: met.map(({package: name, text, meaning, page, known: from}) => ({
+    text,
+    package: name,
+    surface: toSurface(name),
+    ...(meaning && {meaning}),
+    ...(page && {page: toAddress(page)}),
+    known: from,
+  })),
 });
 
 /** /data/errors.schema.json: a JSON Schema (draft 07) of /data/errors.json. */

@@ -21,7 +21,7 @@ const components = '@site/src/components';
  * and small controls work in static HTML too (src/hydration), and src/hydration/StaticHtml.tsx imports their styles.
  */
 export const staticImports: Readonly<Record<string, string>> = {
-  ...toImports(components, ['AdvisoryTable', 'Curve', 'Diagram', 'DiskTable', 'Fact']),
+  ...toImports(components, ['AdvisoryTable', 'Curve', 'Diagram', 'DiskTable', 'Fact', 'LaterCauses']),
   ...toImports(components, ['MainnetEnded', 'ModuleAccountTable']),
   ...toImports('@site/src/reference', ['Commands', 'Errors', 'JsonRpc']),
   ...toImports('@site/src/tools/convert', ['ConversionTable']),

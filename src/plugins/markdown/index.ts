@@ -2,6 +2,7 @@ import type {PluginConfig} from '@docusaurus/types';
 
 export {remarkComponents} from './components';
 export {interfaceFiles, readInterface} from './interfaces';
+export {laterNotesFile, readLaterNotes, toLaterText, type LaterNotes} from './laterReleases';
 export {markdownOptions} from './markdownOptions';
 export {remarkPlaceholders} from './placeholders';
 export {

@@ -1,9 +1,10 @@
+import {readFileSync} from 'node:fs';
 import type {CheerioAPI} from 'cheerio';
 import {escapeHtml} from '../../search/hits';
 import {areas} from '../../site/areas';
 import {facts} from '../../site/facts';
 import {toDay} from '../markdown';
-import type {MarkdownPage} from '../sources';
+import {toRepositoryBytes, toSwhid, type MarkdownPage} from '../sources';
 import {cardSize, type CardText} from './card';
 import type {PageFacts, RenderedPage} from './page';
 import {toStructuredData, type Breadcrumb} from './structuredData';
@@ -71,7 +72,7 @@ function readBreadcrumbs($: CheerioAPI, address: string): Breadcrumb[] {
  * @param ran The date of the last commit to the recording of its run.
  */
 export function addMetadata(page: RenderedPage, site: SiteAddresses, modified?: string, ran?: string): void {
-  const {$, route, title, description, hasCard} = page;
+  const {$, route, title, description, hasCard, source} = page;
   const address = new URL(route.slice(1), site.home).href;
   const pictures = $('meta[property="og:image"],meta[name="twitter:image"]');
   const own = pictures.first().attr('content') ?? site.image;
@@ -82,6 +83,7 @@ export function addMetadata(page: RenderedPage, site: SiteAddresses, modified?: 
     ...{url: address, title, description, image},
     breadcrumbs: readBreadcrumbs($, address),
     ...(modified && {modified}),
+    ...(source && {swhid: toSwhid(toRepositoryBytes(readFileSync(source)))}),
   });
   pictures.attr('content', image);
   $('head').append(

@@ -25,8 +25,20 @@ export interface RenderedPage extends PageFacts {
   $: CheerioAPI;
 }
 
-/** The files that the build makes of all pages, below the base URL. */
-export const textFiles: readonly string[] = ['llms.txt', 'llms-full.txt', ...areaNames.map((area) => `print/${area}`)];
+/** The name of the skill of the site (skill.ts), its text, and the index by which programs find it. */
+export const skill = {
+  name: 'evmos-docs',
+  file: '.well-known/agent-skills/evmos-docs/SKILL.md',
+  index: '.well-known/agent-skills/index.json',
+} as const;
+
+/** The files that the build makes of all pages, below the base URL, and those for programs that read them. */
+export const textFiles: readonly string[] = [
+  'llms.txt',
+  'llms-full.txt',
+  skill.index,
+  ...areaNames.map((area) => `print/${area}`),
+];
 
 /** The file with the Markdown of a page. */
 export const toMarkdownFile = (route: string): string => `${route === '/' ? 'index' : route.slice(1)}.md`;

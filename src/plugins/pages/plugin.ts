@@ -21,6 +21,7 @@ import {toMarkdownFile, type PageSource} from './page';
 import {proofData, proofOverview, toProofFile} from './proofFiles';
 import {writePublished} from './published';
 import {toSitemap} from './sitemap';
+import {toSkill} from './skill';
 
 const runTask = createWorkers<typeof import('./tasks')>(require.resolve('./tasks'));
 
@@ -183,6 +184,7 @@ class Pages {
       ['llms.txt', toLlms(inOrder, toFile, this.toAddress('llms-full.txt'))],
       ['llms-full.txt', inOrder.map(({markdown}) => markdown.whole).join('\n---\n\n')],
       [proofData, JSON.stringify(Object.fromEntries(inOrder.map(({route, proof}) => [route, proof?.recording])))],
+      ...toSkill((file) => this.toAddress(file)),
       ['sitemap.xml', toSitemap(dated)],
       ...this.makeFeed(pages),
       ...[...toIndexFiles(withoutRepeats(searched))].map(([file, text]): File => [`${indexFolder}${file}`, text]),

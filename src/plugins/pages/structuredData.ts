@@ -20,6 +20,8 @@ export interface Described {
   breadcrumbs: readonly Breadcrumb[];
   /** The date of the last commit to its file: `2026-11-22T15:47:23+00:00`. Undefined if unknown. */
   modified?: string;
+  /** The identifier of its source at Software Heritage. Undefined for a page that is no Markdown. */
+  swhid?: string;
 }
 
 const organization: Organization = {
@@ -29,8 +31,9 @@ const organization: Organization = {
 };
 
 /** Returns the schema.org description of a page, as JSON-LD that is safe in a script element. */
-export function toStructuredData({type, url, title, description, image, breadcrumbs, modified}: Described): string {
-  const page: TechArticle | WebSite = {
+export function toStructuredData(page: Described): string {
+  const {type, url, title, description, image, breadcrumbs, modified, swhid} = page;
+  const described: TechArticle | WebSite = {
     '@type': type,
     '@id': url,
     url,
@@ -39,6 +42,7 @@ export function toStructuredData({type, url, title, description, image, breadcru
     image,
     inLanguage: language,
     ...(modified && {dateModified: modified}),
+    ...(swhid && {identifier: swhid}),
     license: `${facts.links.docsRepository}/blob/main/LICENSE`,
     // The release that the page describes.
     version: facts.versions.latest,
@@ -56,7 +60,7 @@ export function toStructuredData({type, url, title, description, image, breadcru
   };
   const graph: Graph = {
     '@context': 'https://schema.org',
-    '@graph': breadcrumbs.length > 0 ? [page, way] : [page],
+    '@graph': breadcrumbs.length > 0 ? [described, way] : [described],
   };
   // An end tag in a title would end the script, and a comment would hide what follows.
   return JSON.stringify(graph).replace(/</g, '\\u003c');

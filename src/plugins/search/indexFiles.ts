@@ -6,7 +6,7 @@ import {
   type RestPart,
   type TermNumbers,
 } from '../../search/files';
-import {toDistinctTerms, toWords} from '../../search/words';
+import {toDistinctTerms, toWords, toWordTerms} from '../../search/words';
 import {toHash} from '../sources';
 import type {SearchPage, Section} from './page';
 
@@ -26,23 +26,46 @@ function toTexts({blocks}: Section, isReference: boolean): [subjects: string, te
   return [subjects.join('\n'), text.join('\n')];
 }
 
+/** The beginning of a command line, which is no message. */
+const isCommand =
+  /^(?:(?:evmosd|curl|git|docker|systemctl|npm|npx|make|sudo|jq|forge|cast|rly|hermes|cosmovisor|journalctl|go) |\.\/|-)/;
+
+/**
+ * Returns the texts of several words that a section quotes in its tables and sentences, such as messages of a node.
+ * Readers paste them, with other text around them.
+ */
+const toQuotes = ({blocks}: Section): string[] => [
+  ...new Set(
+    blocks.flatMap(({identifiers}) => identifiers.filter((text) => /\S\s+\S/.test(text) && !isCommand.test(text))),
+  ),
+];
+
 /** Numbers the terms of the index as they occur, so that the new terms of a text have successive numbers. */
 function toRest(pages: readonly SearchPage[], textFiles: readonly string[]): RestPart {
   const numbers = new Map<string, number>();
+  const toNumber = (term: string): number => {
+    const number = numbers.get(term) ?? numbers.size;
+    numbers.set(term, number);
+    return number;
+  };
+  const toDistances = (all: readonly number[]): TermNumbers =>
+    all.map((number, index) => number - (all[index - 1] ?? 0));
   const toNumbers = (text: string): TermNumbers =>
-    toDistinctTerms(text)
-      .map((term) => {
-        const number = numbers.get(term) ?? numbers.size;
-        numbers.set(term, number);
-        return number;
-      })
-      .sort((a, b) => a - b)
-      .map((number, index, all) => number - (all[index - 1] ?? 0));
+    toDistances(
+      toDistinctTerms(text)
+        .map(toNumber)
+        .sort((a, b) => a - b),
+    );
   const numbered = pages.map(({path, sections}, page) => ({
     textFile: textFiles[page] ?? '',
     sections: sections.map((section) => {
       const [subjects, text] = toTexts(section, references.includes(path));
-      return [toNumbers(subjects), toNumbers(text)] as const;
+      // The order of the words tells a message from a question.
+      const quotes = toQuotes(section)
+        .map(toWordTerms)
+        .filter((terms) => terms.length > 1)
+        .map((terms) => toDistances(terms.map(toNumber)));
+      return [toNumbers(subjects), toNumbers(text), quotes] as const;
     }),
   }));
   return {terms: [...numbers.keys()].join(' '), pages: numbered};

@@ -11,6 +11,7 @@ import {escapeHtml} from '../../search/hits';
 import {areas} from '../../site/areas';
 import {rootCommand, type Command} from '../../site/commands';
 import {clients, methodGroups, namespaces, sharedObjects, subscriptions, toObjectId} from '../../site/jsonRpc';
+import {laterCauses} from '../../site/laterReleases';
 import {remarkComponents, remarkPlaceholders} from '../markdown';
 import {readText} from '../sources';
 import type {SearchPage} from './page';
@@ -64,7 +65,17 @@ const toJsonRpc = (part: string, group: string): string =>
     .map(({id, name, summary = ''}) => `<h3 id="${id}">${name}</h3><p>${escapeHtml(summary)}</p>`)
     .join('');
 
-/** Renders facts, commands and methods. Other components become an empty string. */
+/** Renders the differences of `<LaterCauses part="…" />`, as src/components/LaterCauses.tsx does. */
+const toLaterCauses = (wanted: string): string =>
+  laterCauses
+    .filter(({part}) => part === wanted)
+    .map(
+      ({id, title, changed}) =>
+        `<h3 id="${id}">${escapeHtml(title.replaceAll('`', ''))}</h3><p>${escapeHtml(changed.replaceAll('`', ''))}</p>`,
+    )
+    .join('');
+
+/** Renders facts, commands, methods and differences of later releases. Other components become an empty string. */
 function toText(component: string, props: Readonly<Record<string, string>>): string {
   switch (component) {
     case 'Fact':
@@ -73,6 +84,8 @@ function toText(component: string, props: Readonly<Record<string, string>>): str
       return toCommands(props.of ?? props.leaves ?? '');
     case 'JsonRpc':
       return toJsonRpc(props.part ?? '', props.group ?? '');
+    case 'LaterCauses':
+      return toLaterCauses(props.part ?? '');
     default:
       return '';
   }

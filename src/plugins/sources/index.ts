@@ -3,6 +3,6 @@ export {CommandError, endCommand} from './command';
 export {listDocs, listMarkdownPages, toFileRoute, toRoute, type MarkdownPage} from './docs';
 export {findNamed} from './findNamed';
 export {git} from './git';
-export {toHash} from './hash';
+export {toHash, toSwhid} from './hash';
 export {toLocation, toSitePath, withLocation} from './location';
 export {readText, toRepositoryBytes, toRepositoryText} from './readText';

@@ -78,8 +78,8 @@ export const codespaces: readonly Codespace[] = [
         '/protocol/concepts/multisig#when-it-fails',
       ],
       [15, 'no signatures supplied', 'The transaction has no signature. Sign it before you broadcast it.'],
-      [16, 'failed to marshal JSON bytes', 'The node could not write an answer as JSON. Report it with the request.'],
-      [17, 'failed to unmarshal JSON bytes', 'The JSON of the request, of a message or of a packet cannot be read.'],
+      [16, 'failed to marshal JSON bytes', 'No code of the release returns it to a reader.'],
+      [17, 'failed to unmarshal JSON bytes', 'No code of the release returns it to a reader.'],
       [
         18,
         'invalid request',
@@ -110,21 +110,25 @@ export const codespaces: readonly Codespace[] = [
         'The keyring has no key of this name or address. Check the name, the folder and the backend of the keyring.',
         '/validate/relayers#go-relayer-rly',
       ],
-      [23, 'invalid account password', 'The passphrase of the keyring is wrong.'],
+      [
+        23,
+        'invalid account password',
+        'The passphrase of an exported key is wrong. Give `evmosd keys import` the one that encrypted the file.',
+      ],
       [
         24,
         'tx intended signer does not match the given signer',
         'The number of signatures, or a signer, does not fit the messages of the transaction.',
         '/protocol/concepts/multisig#when-it-fails',
       ],
-      [25, 'invalid gas adjustment', 'The gas adjustment is not a positive number.'],
+      [25, 'invalid gas adjustment', 'No code of the release returns it.'],
       [
         26,
         'invalid height',
         'The height is negative, in the future or no longer kept by the node.',
         '/develop/api/cosmos-grpc#when-it-fails',
       ],
-      [27, 'invalid version', 'A version in the request is not supported.'],
+      [27, 'invalid version', 'No code of the release returns it to a reader.'],
       [
         28,
         'invalid chain-id',
@@ -158,19 +162,40 @@ export const codespaces: readonly Codespace[] = [
       [
         34,
         'failed unpacking protobuf message from Any',
-        'A message has a type that is not registered here. Check its type URL.',
+        'The field for an Ethereum transaction, or for a part of a light client, is empty or holds another type.',
       ],
       [35, 'internal logic error', 'A rule inside of the node was broken. Report it with the log.'],
-      [36, 'conflict', 'Two values of the request contradict each other.'],
-      [37, 'feature not supported', 'The message or query exists, but this node does not support it.'],
+      [
+        36,
+        'conflict',
+        'Two operations on the snapshots of the state meet, or the node has a snapshot of this height already.',
+      ],
+      [
+        37,
+        'feature not supported',
+        'The chain or the command does not support this way of signing: without a chain id, in another mode, or with a second signer in mode `direct`.',
+      ],
       [38, 'not found', 'What the request names does not exist at this height. Check the name and the height.'],
-      [39, 'Internal IO error', 'The node could not read or write a file. Check disk and permissions.'],
+      [39, 'Internal IO error', 'No code of the release returns it.'],
       [40, 'error in app.toml', 'A value of app.toml is missing or wrong. The words behind it name the key.'],
       [
         41,
         'invalid gas limit',
-        'The gas limit is zero or above what a block may use.',
+        'The gas limit is above what a block may use.',
         '/validate/setup-and-configuration/mempool#what-senders-are-told',
+      ],
+    ),
+  },
+  {
+    name: 'undefined',
+    subject: 'errors without a codespace',
+    codes: toCodes(
+      [1, 'internal', 'The error has no code of its own. Look up the text in the log: it is the whole error.'],
+      [2, 'stop iterating', 'No code of the release returns it to a reader.'],
+      [
+        111222,
+        'panic',
+        'The program broke off while it ran the transaction or query. The log begins with `recovered:`, and often has a stack. Report it with the transaction.',
       ],
     ),
   },
@@ -667,6 +692,23 @@ export const codespaces: readonly Codespace[] = [
         'cannot un-hold unbonding operation that is not on hold',
         'Only the functions that release held unbondings return it, and no module of the release calls them.',
       ],
+    ),
+  },
+  {
+    name: 'capability',
+    subject: 'ports and channels that modules own',
+    codes: toCodes(
+      [2, 'capability name not valid', 'No request reaches this check.'],
+      [3, 'provided capability is nil', 'No request reaches this check.'],
+      [4, 'capability name already taken', 'No request reaches this check.'],
+      [5, 'given owner already claimed capability', 'No request reaches this check.'],
+      [6, 'capability not owned by module', 'No request reaches this check.'],
+      [
+        7,
+        'capability not found',
+        'A message of a relayer names a port or a channel that this chain does not have. Correct the path of the relayer.',
+      ],
+      [8, 'owners not found for capability', 'No request reaches this check.'],
     ),
   },
   {
@@ -1201,16 +1243,14 @@ export const codespaces: readonly Codespace[] = [
 
 /** Codespaces that the binary contains and that nobody meets on this chain, each with the reason. */
 export const unreachableCodespaces: Readonly<Record<string, string>> = {
-  capability: 'Modules of the node claim capabilities from each other, and no request reaches that.',
   crisis: 'This application does not have the module.',
   group: 'This application does not have the module.',
   nft: 'This application does not have the module.',
-  orm: 'No module of this application stores its data in this way.',
+  orm: 'Only the module of groups uses it, and this application does not have that module.',
   table_testdata: 'Only tests of the SDK use it.',
   icacontroller: 'This application is a host of interchain accounts, not a controller.',
   feeibc: 'This application does not have the middleware for fees of relayers.',
   '06-solomachine': 'This application does not register light clients of solo machines.',
-  math: 'The application answers with an error of its own in front of it.',
-  undefined: 'These codes are those of an error without a codespace, whose own words are in front of it.',
+  math: 'Only the module of groups uses it, and this application does not have that module.',
   store: 'It belongs to proofs that a client checks, not a node.',
 };

@@ -2,7 +2,6 @@ import type {Explained} from './types';
 
 /** The texts of Evmos that pages explain, by page. A test holds each to the words of its section. */
 export const explained: readonly Explained[] = [
-  {page: '/protocol/concepts/signing#when-it-fails', package: 'app/ante/cosmos', texts: ['invalid chain-id']},
   {
     page: '/develop#frequent-mistakes',
     package: 'app/ante/evm',
@@ -16,7 +15,6 @@ export const explained: readonly Explained[] = [
       'only replay-protected (EIP-155) transactions allowed over RPC',
     ],
   },
-  {page: '/protocol/concepts/pending-state#when-it-fails', package: 'rpc/backend', texts: ['transaction %v not found']},
   {
     page: '/develop/api/cosmos-grpc#when-it-fails',
     package: 'app/ante/evm',
@@ -114,16 +112,10 @@ export const explained: readonly Explained[] = [
     package: 'app/ante/evm',
     texts: [
       'clawback vesting account has insufficient unlocked tokens to execute transaction: %v < %v',
-      'rejected unprotected Ethereum transaction. Please EIP155 sign your transaction to protect it against replay-attacks',
       'the sender is not EOA: address %v, codeHash <%v>',
     ],
   },
   {page: '/develop/smart-contracts#debug', package: 'x/evm/keeper', texts: ['sender balance < tx cost (%v < %v)']},
-  {
-    page: '/protocol/modules/erc20#errors',
-    package: 'x/erc20/keeper',
-    texts: ['invalid authority; expected %v, got %v'],
-  },
   {
     page: '/develop/smart-contracts/custom-improvement-proposals#errors',
     package: 'x/evm/keeper',
@@ -135,26 +127,12 @@ export const explained: readonly Explained[] = [
     texts: ['EIP %v is not activateable, valid EIPs are: %v', 'found duplicate EIP: %v'],
   },
   {
-    page: '/protocol/modules/feemarket#errors',
-    package: 'x/feemarket/keeper',
-    texts: ['invalid authority; expected %v, got %v'],
-  },
-  {
-    page: '/protocol/modules/inflation#errors',
-    package: 'x/inflation/v1/keeper',
-    texts: ['invalid authority; expected %v, got %v'],
-  },
-  {
-    page: '/protocol/modules#parameters',
-    package: 'x/revenue/v1/keeper',
-    texts: ['invalid authority; expected %v, got %v'],
-  },
-  {
     page: '/develop/smart-contracts/evm-extensions/authorization#errors',
     package: 'precompiles/authorization',
     texts: [
       'amount %v greater than allowed limit %v',
       'authorization to %v for address %v does not exist or is expired',
+      'empty method defined; expected a valid message type url',
       'empty string found in methods array; expected no empty strings to be passed; got: %v',
       'invalid grantee address: %v',
       'invalid granter address: %v',
@@ -207,19 +185,25 @@ export const explained: readonly Explained[] = [
     ],
   },
   {
+    page: '/develop/smart-contracts/evm-extensions/types#tuple-types',
+    package: 'precompiles/ics20',
+    texts: ['invalid type for %v: expected %v, received %v'],
+  },
+  {
+    page: '/develop/smart-contracts/evm-extensions/types#tuple-types',
+    package: 'precompiles/staking',
+    texts: ['invalid type for %v: expected %v, received %v'],
+  },
+  {
     page: '/develop/smart-contracts/evm-extensions/vesting#errors',
     package: 'precompiles/vesting',
     texts: [
       'authorization to %v for address %v does not exist or is expired',
       'invalid %v transaction type: %v',
+      'invalid method defined; expected a string; got: %v',
       'tx origin address %v does not match the from address %v',
       'tx origin address %v does not match the funder address %v',
     ],
-  },
-  {
-    page: '/protocol/modules/vesting#errors',
-    package: 'x/vesting/client/cli',
-    texts: ['invalid period length of %v in period %v, length must be greater than 0'],
   },
   {
     page: '/develop/smart-contracts/evm-extensions/vesting#errors',
@@ -241,12 +225,12 @@ export const explained: readonly Explained[] = [
       'vesting coins still left in account: %v',
     ],
   },
-  {page: '/protocol/modules/vesting#errors', package: 'x/vesting/keeper', texts: ['account %v does not exist']},
   {
     page: '/develop/smart-contracts/evm-extensions/vesting#errors',
     package: 'x/vesting/types',
     texts: [
       'invalid period length of %v in period %v, length must be greater than 0',
+      'new funder address cannot be the zero address',
       'new funder address is equal to current funder address',
       'vesting and lockup schedules must have same total coins',
       'vesting and/or lockup schedules must be present',
@@ -296,11 +280,6 @@ export const explained: readonly Explained[] = [
   },
   {page: '/develop/smart-contracts/outposts#errors', package: 'x/erc20/keeper', texts: ["token '%v' not registered"]},
   {
-    page: '/protocol/concepts/pending-state#when-it-fails',
-    package: 'app/ante/evm',
-    texts: ['invalid nonce; got %v, expected %v'],
-  },
-  {
     page: '/develop/tools#what-breaks-tools',
     package: 'rpc/backend',
     texts: ['FeeHistory user block count %v higher than %v'],
@@ -316,16 +295,12 @@ export const explained: readonly Explained[] = [
   {
     page: '/develop/tools/tools-plugins#when-it-fails',
     package: 'x/evm/keeper',
-    texts: ['gas limit too low: %v (gas limit) < %v (intrinsic gas)', 'intrinsic gas too low'],
+    texts: ['gas limit too low: %v (gas limit) < %v (intrinsic gas)'],
   },
   {
     page: '/develop/wallet-integration#when-it-fails',
     package: 'app/ante',
-    texts: [
-      'ED25519 public keys are unsupported',
-      'rejecting tx with unsupported extension option: %v',
-      'unrecognized/unsupported public key type: %v',
-    ],
+    texts: ['ED25519 public keys are unsupported', 'unrecognized/unsupported public key type: %v'],
   },
   {
     page: '/develop/wallet-integration#when-it-fails',
@@ -357,7 +332,11 @@ export const explained: readonly Explained[] = [
     package: 'wallets/ledger',
     texts: ['no hardware wallets detected', 'unable to derive Ledger address, please open the Ethereum app and retry'],
   },
-  {page: '/protocol/concepts/migrations#for-zero-height', package: 'app', texts: ['expected validator %v not found']},
+  {
+    page: '/protocol/concepts/accounts#convert-an-address',
+    package: 'client/debug',
+    texts: ['Address (hex): %v', 'Address bytes:', 'Bech32 Acc: %v', 'Bech32 Val: %v'],
+  },
   {
     page: '/protocol/concepts/accounts#when-it-fails',
     package: 'client/debug',
@@ -395,6 +374,11 @@ export const explained: readonly Explained[] = [
   },
   {
     page: '/protocol/concepts/gas-and-fees#when-it-fails',
+    package: 'rpc/backend',
+    texts: ['both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified'],
+  },
+  {
+    page: '/protocol/concepts/gas-and-fees#when-it-fails',
     package: 'rpc/types',
     texts: ['tx fee (%v ether) exceeds the configured cap (%v ether)'],
   },
@@ -414,17 +398,13 @@ export const explained: readonly Explained[] = [
     package: 'crypto/ethsecp256k1',
     texts: ['invalid privkey size, expected %v got %v'],
   },
-  {
-    page: '/protocol/concepts/gas-and-fees#when-it-fails',
-    package: 'rpc/backend',
-    texts: ['both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified'],
-  },
   {page: '/protocol/concepts/keyring#what-json-rpc-can-sign-with', package: 'server', texts: ['Unlocking keyring']},
   {
     page: '/protocol/concepts/keyring#when-it-fails',
     package: 'rpc/backend',
     texts: ["failed to find key in the node's keyring; %v; %v"],
   },
+  {page: '/protocol/concepts/migrations#for-zero-height', package: 'app', texts: ['expected validator %v not found']},
   {
     page: '/protocol/concepts/migrations#when-it-fails',
     package: 'x/evm',
@@ -436,6 +416,12 @@ export const explained: readonly Explained[] = [
     texts: ['threshold k of n multisignature: %v < %v', 'threshold must be a positive integer'],
   },
   {
+    page: '/protocol/concepts/pending-state#when-it-fails',
+    package: 'app/ante/evm',
+    texts: ['invalid nonce; got %v, expected %v'],
+  },
+  {page: '/protocol/concepts/pending-state#when-it-fails', package: 'rpc/backend', texts: ['transaction %v not found']},
+  {
     page: '/protocol/concepts/replay-protection#when-it-fails',
     package: 'x/evm/types',
     texts: ['chain ID must be derived from LegacyTx txs'],
@@ -444,6 +430,7 @@ export const explained: readonly Explained[] = [
     page: '/protocol/concepts/signing#when-it-fails',
     package: 'app/ante/cosmos',
     texts: [
+      'invalid chain-id',
       'invalid signature value; EIP712 must have the cosmos transaction signature empty',
       'no feePayer on ExtensionOptionsWeb3Tx',
       "signature length doesn't match typical [R||S||V] signature 65 bytes",
@@ -466,6 +453,11 @@ export const explained: readonly Explained[] = [
     package: 'app/ante/cosmos',
     texts: ['found disabled msg type: %v', 'found more nested msgs than permited. Limit is : %v'],
   },
+  {
+    page: '/protocol/concepts/transactions#when-it-fails',
+    package: 'app/ante/evm',
+    texts: ['dynamic fee tx not supported'],
+  },
   {page: '/protocol/evmos-cli/alternative-dbs#when-it-fails', package: 'app', texts: ['error on versionDB setup']},
   {
     page: '/protocol/evmos-cli/cli-commands#when-it-fails',
@@ -486,25 +478,34 @@ export const explained: readonly Explained[] = [
     texts: ['unknown index direction, expect: backward|forward, got: %v'],
   },
   {
+    page: '/protocol/evmos-cli/cli-commands#when-it-fails',
+    package: 'x/evm/client/cli',
+    texts: ['%v is not a valid Ethereum or Cosmos address'],
+  },
+  {
     page: '/protocol/evmos-cli/configuration#errors',
     package: 'app',
     texts: ['versiondb is not supported in this binary'],
   },
-  {page: '/protocol/evmos-cli/configuration#errors', package: 'server', texts: ['invalid server config']},
+  {
+    page: '/protocol/evmos-cli/configuration#errors',
+    package: 'server',
+    texts: ['invalid grpc address %v', 'invalid server config'],
+  },
   {
     page: '/protocol/evmos-cli/configuration#errors',
     package: 'server/config',
-    texts: ['invalid evm config value: %v', 'invalid tls config value: %v'],
-  },
-  {
-    page: '/protocol/evmos-cli/multi-nodes#four-processes',
-    package: 'client',
-    texts: ['Successfully initialized %v node directories'],
+    texts: ['error extracting app config: %v', 'invalid evm config value: %v', 'invalid tls config value: %v'],
   },
   {
     page: '/protocol/evmos-cli/multi-nodes#four-processes',
     package: 'cmd/evmosd',
     texts: ['Successfully initialized %v node directories'],
+  },
+  {
+    page: '/protocol/evmos-cli/multi-nodes#when-it-fails',
+    package: 'cmd/evmosd',
+    texts: ['%v: non ipv4 address'],
   },
   {
     page: '/protocol/evmos-cli/single-node#start-by-hand',
@@ -520,6 +521,11 @@ export const explained: readonly Explained[] = [
     page: '/protocol/module-accounts#sending-to-a-module-account-fails',
     package: 'x/evm/statedb',
     texts: ['failed to set account'],
+  },
+  {
+    page: '/protocol/modules#parameters',
+    package: 'x/revenue/v1/keeper',
+    texts: ['invalid authority; expected %v, got %v'],
   },
   {
     page: '/protocol/modules#revenue',
@@ -551,6 +557,7 @@ export const explained: readonly Explained[] = [
       'epoch identifier cannot be blank',
     ],
   },
+  {page: '/protocol/modules/epochs#queries', package: 'x/epochs/keeper', texts: ['ending epoch', 'starting epoch']},
   {
     page: '/protocol/modules/erc20#errors',
     package: 'x/erc20',
@@ -576,6 +583,7 @@ export const explained: readonly Explained[] = [
       'failed to execute transfer',
       'failed to execute unescrow tokens from user',
       'failed to retrieve balance',
+      'invalid authority; expected %v, got %v',
       'invalid coin balance - expected: %v, actual: %v',
       "invalid format for token %v, should be either hex ('0x...') cosmos denom",
       'invalid token balance - expected: %v, actual: %v',
@@ -619,6 +627,7 @@ export const explained: readonly Explained[] = [
     page: '/protocol/modules/erc20#registration-proposals',
     package: 'x/erc20/types',
     texts: [
+      'ERC20 address',
       'cannot register the EVM denomination %v',
       "invalid metadata. %v denomination should be prefixed with the format 'ibc/",
     ],
@@ -715,7 +724,11 @@ export const explained: readonly Explained[] = [
   {
     page: '/protocol/modules/feemarket#errors',
     package: 'x/feemarket/keeper',
-    texts: ['block gas meter is nil when setting block gas wanted'],
+    texts: [
+      'block gas %v is higher than MaxInt64',
+      'block gas meter is nil when setting block gas wanted',
+      'invalid authority; expected %v, got %v',
+    ],
   },
   {
     page: '/protocol/modules/feemarket#errors',
@@ -737,7 +750,7 @@ export const explained: readonly Explained[] = [
   {
     page: '/protocol/modules/inflation#errors',
     package: 'x/inflation/v1/keeper',
-    texts: ['SKIPPING INFLATION: zero or negative epoch mint provision'],
+    texts: ['SKIPPING INFLATION: zero or negative epoch mint provision', 'invalid authority; expected %v, got %v'],
   },
   {
     page: '/protocol/modules/inflation#errors',
@@ -800,13 +813,17 @@ export const explained: readonly Explained[] = [
   {
     page: '/protocol/modules/vesting#errors',
     package: 'x/vesting/client/cli',
-    texts: ['must specify at least one of %v or %v'],
+    texts: [
+      'invalid period length of %v in period %v, length must be greater than 0',
+      'must specify at least one of %v or %v',
+    ],
   },
   {
     page: '/protocol/modules/vesting#errors',
     package: 'x/vesting/keeper',
     texts: [
       '%v is not allowed to receive funds',
+      'account %v does not exist',
       'cannot update funder while there is an active clawback proposal for account %v',
       'vesting start time calculation should match lockup start (%v ≠ %v)',
     ],

@@ -1,10 +1,14 @@
-export {codespaces, unreachableCodespaces} from './codes';
-export {explained} from './explained';
-export {judged} from './judged';
-export type {Codespace, ErrorCode, Explained, Judged} from './types';
+import printed from '../recorded/errors.json';
+import {codespaces as withoutRuns} from './codes';
 import {explained} from './explained';
 import {judged} from './judged';
-import type {Explained} from './types';
+import seenOnPages from './seenOnPages.json';
+import type {Codespace, ErrorCode, Known} from './types';
+
+export {unreachableCodespaces} from './codes';
+export {explained} from './explained';
+export {judged} from './judged';
+export type {Codespace, ErrorCode, Explained, Judged, Known} from './types';
 
 /** Where a reader meets texts, with the packages that say them. */
 const surfaces = {
@@ -28,26 +32,71 @@ export function toSurface(name: string): Surface {
   return others.reduce((best, each) => (toFit(name, each) > toFit(name, best) ? each : best), first);
 }
 
-/** A text with what it means, or the pages that explain it. */
+/** A text with what it means, and the pages that explain it. */
 export interface Placed {
   text: string;
-  meaning?: string;
+  meanings: readonly string[];
   pages: readonly string[];
+  known: Known;
 }
 
-/** The texts of a surface that a reader can meet, in alphabetical order. */
+/** A text of a package that a reader can meet, with its meaning or the page that explains it. */
+export interface Met {
+  package: string;
+  text: string;
+  meaning?: string;
+  page?: string;
+  known: Known;
+}
+
+/** The name of a text in the data of what a node has said. */
+export const toTextKey = (name: string, text: string): string => `${name}: ${text}`;
+
+/** The name of a code in that data. */
+export const toCodeKey = (codespace: string, code: number): string => `${codespace} ${code}`;
+
+const seen: ReadonlySet<string> = new Set([...printed, ...seenOnPages]);
+
+const toKnown = (key: string): Known => (seen.has(key) ? 'run' : 'source');
+
+/** A codespace whose codes say how each is known. */
+export interface KnownCodespace extends Codespace {
+  codes: readonly (ErrorCode & {known: Known})[];
+}
+
+/** The registered codes. */
+export const codespaces: readonly KnownCodespace[] = withoutRuns.map((each) => ({
+  ...each,
+  codes: each.codes.map((code) => ({...code, known: toKnown(toCodeKey(each.name, code.code))})),
+}));
+
+/** Every text that a reader can meet. */
+export const met: readonly Met[] = [
+  ...explained.flatMap(({page, package: name, texts}) => texts.map((text) => ({package: name, text, page}))),
+  ...judged.flatMap((each) =>
+    'meaning' in each
+      ? each.packages.flatMap((name) => each.texts.map((text) => ({package: name, text, meaning: each.meaning})))
+      : [],
+  ),
+].map((each) => ({...each, known: toKnown(toTextKey(each.package, each.text))}));
+
+/** The texts of a surface that a reader can meet, in alphabetical order. Packages that say the same share a row. */
 export function listTexts(surface: Surface): Placed[] {
-  const isHere = (each: Pick<Explained, 'package'>): boolean => toSurface(each.package) === surface;
-  const pages = new Map<string, Set<string>>();
-  for (const {page, texts} of explained.filter(isHere)) {
-    texts.forEach((text) => pages.set(text, (pages.get(text) ?? new Set()).add(page)));
+  const rows = new Map<string, {meanings: Set<string>; pages: Set<string>; known: Known}>();
+  for (const {text, meaning, page, known} of met.filter((each) => toSurface(each.package) === surface)) {
+    const row = rows.get(text) ?? {meanings: new Set(), pages: new Set(), known};
+    rows.set(text, row);
+    row.known = row.known === 'run' ? 'run' : known;
+    if (meaning) {
+      row.meanings.add(meaning);
+    }
+    if (page) {
+      row.pages.add(page);
+    }
   }
-  const others = judged
-    .filter(isHere)
-    .flatMap((each) => ('meaning' in each ? each.texts.map((text) => ({text, meaning: each.meaning, pages: []})) : []));
-  return [...[...pages].map(([text, found]) => ({text, pages: [...found]})), ...others].sort((a, b) =>
-    a.text.localeCompare(b.text, 'en', {ignorePunctuation: true}),
-  );
+  return [...rows]
+    .map(([text, {meanings, pages, known}]) => ({text, meanings: [...meanings], pages: [...pages], known}))
+    .sort((a, b) => a.text.localeCompare(b.text, 'en', {ignorePunctuation: true}));
 }
 
 /** A text with an ellipsis for each value, as pages show it. */

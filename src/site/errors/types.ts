@@ -1,3 +1,6 @@
+/** How the site knows an error: a run on a node has seen it, or only the source has it. */
+export type Known = 'run' | 'source';
+
 /** A registered error: the pair of codespace and code stays when the words around its text change. */
 export interface ErrorCode {
   code: number;
@@ -25,15 +28,22 @@ export interface Explained {
   texts: readonly string[];
 }
 
-/** Texts of a package that no page explains, with one judgment for all of them. */
-export type Judged = Pick<Explained, 'package' | 'texts'> &
-  (
-    | {
-        /** The cause and what to do, in words of the site. */
-        meaning: string;
-      }
-    | {
-        /** Why no reader meets them. */
-        unreachable: string;
-      }
-  );
+/** Texts that no page explains, with one judgment for all of them. */
+export type Judged = {
+  /** The packages that say them, below the module of Evmos: each says every text. */
+  packages: readonly string[];
+  texts: readonly string[];
+} & (
+  | {
+      /** The cause and what to do, in words of the site. */
+      meaning: string;
+    }
+  | {
+      /** Why no reader meets them. */
+      unreachable: string;
+    }
+  | {
+      /** What is wrong in the program or its data if a reader meets them. */
+      internal: string;
+    }
+);

@@ -25,12 +25,14 @@ function show(label: string, words: string, links: readonly (readonly [text: str
   const anchors = links.map(
     ([text, address]) => `<a href="${address.replaceAll('&', '&amp;')}" style="text-decoration:underline">${text}</a>`,
   );
-  document.querySelector('#kept-notice')?.remove();
+  const before = document.querySelector('#kept-notice');
   // The class is that of a message of the inline script, which is positioned at the click.
   document.body.insertAdjacentHTML(
     'afterbegin',
     `<aside id="kept-notice" class="not-loaded" style="position:static;max-width:none" aria-label="${label}">${words} ${anchors.join(' ')}</aside>`,
   );
+  // A press on a link of a notice that says the same would be lost with it.
+  (before?.isEqualNode(document.body.firstChild) ? document.body.firstChild : before)?.remove();
 }
 
 /** The URL that loads this page from the network. */

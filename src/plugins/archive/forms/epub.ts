@@ -80,8 +80,14 @@ function simplify($: CheerioAPI, root: ReturnType<CheerioAPI>): void {
     const [heading, content] = $(element).children().get();
     const name = $(heading).text().trim();
     void $(element).replaceWith(
-      $('<aside class="note">').append($('<p class="label">').text(name), $(content).contents()),
+      $('<div class="note">').append($('<p class="label">').text(name), $(content).contents()),
     );
+  });
+  // A header without a text is a barrier to Ace.
+  root.find('th').each((_, element) => {
+    if ($(element).text().trim() === '') {
+      void $(element).replaceWith('<td></td>');
+    }
   });
   // Labels in drawings have an outline of paper. Readers that do not know `paint-order` would draw it over the label.
   root.find('[paint-order]').removeAttr('stroke').removeAttr('stroke-width').removeAttr('paint-order');
@@ -182,6 +188,7 @@ function toPackage(source: FormSource, area: Area, chapters: readonly Chapter[])
 <dc:creator>${facts.project.name}</dc:creator>
 <dc:date>${toDay(source)}</dc:date>
 <dc:source>${siteAddress}</dc:source>
+<dc:source>swh:1:rev:${commit}</dc:source>
 <dc:description>${facts.versions.latest}, commit ${commit}</dc:description>
 <dc:rights>MIT License</dc:rights>
 <meta property="dcterms:modified">${date.toISOString().slice(0, 19)}Z</meta>

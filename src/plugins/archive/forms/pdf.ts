@@ -62,14 +62,14 @@ async function make(source: FormSource): Promise<ReadonlyMap<string, Buffer>> {
     for (const area of areaNames) {
       const {file, $} = readBook(source, area);
       $('main > p').remove();
-      // Sections that were skipped at first are laid out again, and land on other fractions of a pixel.
-      $('head').append('<style>* { content-visibility: visible !important }</style>');
       // Beside the print page, since its styles have relative addresses.
       const changed = path.join(folder, file.replace(/html$/, 'book.html'));
       await writeFile(changed, $.html());
       const page = await browser.newPage({colorScheme: 'light', javaScriptEnabled: false, offline: true});
       await page.emulateMedia({media: 'print'});
-      await page.goto(pathToFileURL(changed).href, {waitUntil: 'networkidle'});
+      await page.goto(pathToFileURL(changed).href);
+      // A layout asks for the fonts. One that arrives while pages are printed costs the text of some of them.
+      await page.evaluate(() => document.body.offsetHeight && document.fonts.ready.then(() => undefined));
       const edition = `${toBookTitle(area)} · ${facts.versions.latest} · ${toDay(source)} · ${commit.slice(0, 12)}`;
       const pdf = await page.pdf({
         format: 'A4',

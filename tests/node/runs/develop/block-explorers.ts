@@ -1,14 +1,10 @@
 import {parseGwei, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
-import {facts} from '../../../../src/site/facts';
 import {accounts} from '../../chain';
 import type {Run} from '../../run';
 
-const {ports} = facts;
-
 const run: Run = async (page) => {
   const chain = await page.startChain({blockTime: '500ms'});
-  const why = 'the namespace reaches no public network';
   await page.run('evmosd debug addr');
 
   // A transfer, a transaction that reverts, and one that emits a log.
@@ -26,9 +22,8 @@ const run: Run = async (page) => {
   const logging = await send(2, {data: '0x60006000a000'});
   await chain.block();
   await chain.block();
-  const adapt = [['{{mainnet.rest}}', `http://localhost:${ports.rest}`, why]] as const;
   const cosmos = (
-    await page.run("ethereum_tx.ethereumTxHash='<0x-hash>'", {replace: {'<0x-hash>': hash}, adapt})
+    await page.run("ethereum_tx.ethereumTxHash='<0x-hash>'", {replace: {'<0x-hash>': hash}})
   ).output.trim();
   const {body} = await chain.rest(`/cosmos/tx/v1beta1/txs/${cosmos}`);
   page
@@ -39,10 +34,7 @@ const run: Run = async (page) => {
     body.includes(`"key":"ethereumTxHash","value":"${hash}"`) && body.includes(`"key":"txHash","value":"${cosmos}"`),
     body.slice(body.indexOf('ethereum_tx'), body.indexOf('ethereum_tx') + 400),
   );
-  const receipt = await page.run('"method":"eth_getTransactionReceipt"', {
-    replace: {'<0x-hash>': hash},
-    adapt: [['{{mainnet.jsonRpc}}', `http://localhost:${ports.jsonRpc}`, why]],
-  });
+  const receipt = await page.run('"method":"eth_getTransactionReceipt"', {replace: {'<0x-hash>': hash}});
   const failed = await chain.receipt(reverted);
   const unknown = await chain.ask('eth_getTransactionReceipt', [`0x${'a'.repeat(64)}`]);
   page.says('`"0x1"` is success', receipt.output.trim() === '"0x1"', receipt.output.trim());

@@ -48,7 +48,7 @@ const run: Run = async (page) => {
   );
   await chain.stop();
 
-  page.cannot({fence: 'cast code <feed>'}, 'asks a feed on mainnet');
+  page.cannot({fence: 'cast code <feed>'}, 'takes a feed, and Foundry');
   page.cannot(
     {fence: 'contract PriceReader'},
     'reads feeds that are on public networks only; the content tests compile it',

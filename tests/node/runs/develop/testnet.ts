@@ -5,21 +5,13 @@ import {accounts} from '../../chain';
 import type {Run} from '../../run';
 import type {Requires} from '../../tools';
 
-const {ports} = facts;
-
 export const requires: Requires = ['EVMOS_SOURCE'];
 
 const run: Run = async (page) => {
   const chain = await page.startChain({blockTime: '500ms'});
-  const why = 'the namespace reaches no public network';
-  const shown = await page.run('/abci_info', {
-    adapt: [
-      ['{{testnet.cometRpc}}', `http://localhost:${ports.cometRpc}`, why],
-      ['{{testnet.rest}}', `http://localhost:${ports.rest}`, why],
-    ],
-  });
+  const shown = await page.run('/abci_info');
   page.says(
-    'Ask a node of the network which version runs',
+    'Ask a node which version it runs',
     shown.output.startsWith(`${facts.versions.latest.slice(1)}\n0x`),
     shown.output,
   );
@@ -92,7 +84,7 @@ const run: Run = async (page) => {
   const help = await page.shell('evmosd testnet init-files --help');
   const defaultOf = (flag: string): string =>
     new RegExp(`${flag.replace('--', '--')} [^\\n]*\\(default "?([^)"]*)"?\\)`).exec(help)?.[1] ?? 'none';
-  for (const row of page.rows('Run a private network instead', 'Flag')) {
+  for (const row of page.rows('Run a private network', 'Flag')) {
     const flags = (row.codes[0] ?? []).filter((flag) => flag.startsWith('--'));
     const seen = flags.map((flag) => defaultOf(flag));
     row.holds(
@@ -122,12 +114,12 @@ const run: Run = async (page) => {
   page.row('Unknown flag passed').shows(flag.output);
   page.row('jq not installed').shows(noJq.output);
 
-  page.cannot({section: 'Values', kind: 'row'}, 'addresses and ids of the public testnet');
+  page.cannot({section: 'Values of the public testnet', kind: 'row'}, 'addresses and ids of the public testnet');
   page.cannot({section: 'What differs from mainnet', kind: 'row'}, 'the state of the public testnet');
   page.cannot({fence: 'wallet_addEthereumChain'}, 'takes a wallet in a browser');
-  page.cannot({fence: 'evmosTestnet: {'}, 'takes Hardhat 2 and the testnet');
-  page.cannot({fence: '[profile.default]'}, 'takes Foundry and the testnet');
-  page.cannot({fence: 'forge create'}, 'takes Foundry and the testnet');
+  page.cannot({fence: 'evmosLocal: {'}, 'takes Hardhat 2');
+  page.cannot({fence: '[profile.default]'}, 'takes Foundry');
+  page.cannot({fence: 'forge create'}, 'takes Foundry');
   page.cannot({row: '`make localnet-start`'}, 'takes Docker');
   page.cannot({row: '`./local_node.sh` in the source tree'}, 'the run of /protocol/evmos-cli/single-node starts it');
   page.cannot({row: 'The wallet shows the balance'}, 'takes MetaMask');

@@ -122,9 +122,9 @@ async function runSamples(page: PageRun, chain: Chain): Promise<void> {
   const connected = await runInBrowser(
     page,
     'connect',
-    `import {connect, testnet} from './connect'; import {asked} from './browser';
-     console.log(await connect(testnet), asked.join(' '), await window.ethereum!.request({method: 'eth_chainId'}));
-     console.log(await connect({...testnet, chainId: '0x2329'}));`,
+    `import {connect, localNode} from './connect'; import {asked} from './browser';
+     console.log(await connect(localNode), asked.join(' '), await window.ethereum!.request({method: 'eth_chainId'}));
+     console.log(await connect({...localNode, chainId: '0x2329'}));`,
     {privateKey},
   );
   page.block(
@@ -486,7 +486,7 @@ const run: Run = async (page) => {
   });
   const params = await page.shell('evmosd query feemarket params');
   page.says(
-    '`evmosd query feemarket params` shows the value of today',
+    '`evmosd query feemarket params` shows the value of a node',
     isIn(`min_gas_price: "${price}`, params) && params.includes('min_gas_multiplier: "0.5'),
     params,
   );

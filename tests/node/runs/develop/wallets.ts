@@ -4,18 +4,8 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {facts} from '../../../../src/site/facts';
 import {toModules} from '../../../content/modules';
-import {fillLine} from '../../claims';
 import type {Outcome} from '../../processes';
 import type {PageRun} from '../../run';
-
-/** The values of the testnet in the samples, their replacements for a local node, and the reason for each. */
-export const toLocal = [
-  ['{{testnet.chainId}}', '{{local.chainId}}', 'the local node is a chain of its own'],
-  ["'atevmos'", "'aevmos'", 'the token of the local node'],
-  ['{{testnet.jsonRpc}}', '{{local.jsonRpc}}', 'a public endpoint'],
-  ['{{testnet.rest}}', '{{local.rest}}', 'a public endpoint'],
-  ['{{testnet.cometRpc}}', '{{local.cometRpc}}', 'a public endpoint'],
-] as const;
 
 /** Returns the source of this browser: `window`, an EIP-1193 provider that does not know the network yet, and Keplr. */
 const browser = (privateKey: string): string => `
@@ -24,7 +14,7 @@ import {privateKeyToAccount} from 'viem/accounts';
 import {evmosTestnet} from 'viem/chains';
 import {bech32} from '@scure/base';
 import * as encode from './encode';
-import {testnetInfo} from './keplr';
+import {chainInfo} from './keplr';
 
 export const account = privateKeyToAccount('${privateKey}');
 const transport = http('http://127.0.0.1:${facts.ports.jsonRpc}');
@@ -85,7 +75,7 @@ const keplr = {
 };
 export const compress = (key: Uint8Array) => Uint8Array.from([2 + ((key[64] ?? 0) & 1), ...key.slice(1, 33)]);
 Object.assign(globalThis, {window: {ethereum, keplr}});
-export {testnetInfo};
+export {chainInfo};
 `;
 
 /** Runs a program in the simulated browser, in a folder with the modules of the page. */
@@ -101,8 +91,7 @@ export async function runInBrowser(
   for (const {parts, code} of modules) {
     const {title} = parts[0];
     if (title?.endsWith('.ts')) {
-      const local = toLocal.reduce((text, [said, put]) => text.replaceAll(fillLine(said), fillLine(put)), code);
-      writeFileSync(path.join(folder, title), local);
+      writeFileSync(path.join(folder, title), code);
     }
   }
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({type: 'module'}));

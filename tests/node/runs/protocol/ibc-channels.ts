@@ -87,15 +87,12 @@ const run: Run = async (page) => {
   );
 
   const chain = await page.startChain({home: '.evmosd', blockTime: '500ms'});
-  const here = [
-    ['{{mainnet.cometRpc}}:443', 'tcp://localhost:26657', 'the local chain in the place of mainnet'],
-  ] as const;
   for (const row of page.rows('Escrow accounts')) {
     const [channel = '', address = ''] = row.codes.flat();
     const seen = await page.shell(`evmosd query ibc-transfer escrow-address transfer ${channel}`);
     row.holds(seen === address, seen);
   }
-  await page.run('escrow-address transfer channel-0 --node', {adapt: here});
+  await page.run('total-escrow aevmos');
   const unknown = await page.try('evmosd query ibc-transfer denom-hash transfer/channel-3/uatom');
   page.says(
     'The node knows the path of a voucher only after such a voucher has arrived',
@@ -103,11 +100,11 @@ const run: Run = async (page) => {
     unknown.output.split('\n')[0] ?? '',
   );
 
-  const params = await page.run('evm_channels', {adapt: here});
+  const params = await page.run('evm_channels');
   for (const row of page.rows('EVM channels')) {
     row.shows(params.output);
   }
-  await page.run('interchain-accounts host params', {adapt: here});
+  await page.run('interchain-accounts host params');
   const host = await page.shell('evmosd query interchain-accounts host params');
   page.says('`*` stands for all', /allow_messages:\s*- '?\*/.test(host) && /host_enabled: true/.test(host), host);
 
@@ -163,10 +160,10 @@ const run: Run = async (page) => {
     );
   }
   for (const quote of ['channel end transfer channel-0', '{client: .client_id', 'packet-commitments transfer']) {
-    await page.run(quote, {adapt: here, output: false});
+    await page.run(quote, {output: false});
   }
-  await page.run('evmosd query ibc client status', {adapt: here});
-  const found = await page.run('while read -r channel', {adapt: here});
+  await page.run('evmosd query ibc client status');
+  const found = await page.run('while read -r channel');
   page.says(
     'prints the channels to one chain',
     found.output.trim() === 'channel-0\nchannel-3',

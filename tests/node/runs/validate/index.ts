@@ -4,7 +4,6 @@ import type {Run} from '../../run';
 const run: Run = async (page) => {
   const chain = await page.startChain();
   const asked = await page.run('evmosd query slashing params', {
-    adapt: [['{{mainnet.cometRpc}}:443', 'tcp://localhost:26657', 'the local chain in the place of mainnet']],
     output: false,
   });
   // The last value of each row is that of a new chain. Values of mainnet come from the source that the row names.

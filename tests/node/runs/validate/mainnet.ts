@@ -1,4 +1,6 @@
 import path from 'node:path';
+import {facts} from '../../../../src/site/facts';
+import {findFact} from '../../../../src/site/names';
 import {waitFor} from '../../processes';
 import type {Run} from '../../run';
 import {modulesNeed, readDialing} from '../goModules';
@@ -19,8 +21,16 @@ const run: Run = async (page) => {
   }
   const config = page.read('.evmosd/config/config.toml');
   const [, seeds = ''] = /^seeds = "(.*)"$/m.exec(config) ?? [];
-  // The page names more seeds after those that init writes.
-  page.block('[p2p]', seeds.split(',').length === 3 && page.fence('[p2p]').said.includes(`seeds = "${seeds}`), seeds);
+  const written = seeds.split(',');
+  for (const row of page.rows('Set peers and gas price', 'Seed of mainnet').filter(({cells}) => cells[1] === 'yes')) {
+    row.holds(written.includes(row.codes[0]?.[0] ?? ''), seeds);
+  }
+  page.cannot({table: 'Seed of mainnet'}, 'as a repository and the chain registry name them');
+  page.block(
+    '[p2p]',
+    ['seeds', 'persistent_peers', 'external_address'].every((key) => new RegExp(`^${key} = "`, 'm').test(config)),
+    written.length === 3 ? 'keys that init writes' : seeds,
+  );
   await page.run('show-node-id');
   const again = await page.try('evmosd init first --chain-id evmos_9001-2');
   page.row('`genesis.json file already exists: <path>`').finds('genesis.json file already exists', again.output);
@@ -49,8 +59,14 @@ const run: Run = async (page) => {
 
   // A running chain, and a node of another network that connects to it.
   const chain = await page.startChain();
+  const version = await page.run('abci_info');
+  page.says(
+    'tells you the version that its network runs',
+    version.output.trim() === facts.versions.latest.slice(1),
+    version.output,
+  );
   await page.run("evmosd status | jq '{network", {
-    adapt: [['{{mainnet.cometRpc}}', '{{local.cometRpc}}', 'the local chain in the place of mainnet']],
+    replace: {'<endpoint>': findFact('local.cometRpc').value},
     output: false,
   });
   const {body} = await chain.comet('/status');
@@ -130,7 +146,7 @@ cd ..`,
       ),
     );
   page
-    .row('The download was cut off, or is a page that says 404')
+    .row('The file was cut off, or is a page that says 404')
     .shows(`${/Error: .*/.exec(cut)?.[0] ?? cut}\n${/Error: .*/.exec(noJson)?.[0] ?? noJson}`);
   page
     .row('The file is complete, and one of its values is refused')
@@ -349,12 +365,11 @@ cd ..`,
   await host.stop();
 
   page.cannot({row: 'peer is not sending us data fast enough'}, 'needs a slow line: blocksync/pool.go of CometBFT');
-  page.cannot({fence: 'abci_info'}, 'asks a public endpoint of mainnet');
-  page.cannot({section: 'Replace the genesis file'}, 'downloads the genesis file of mainnet, 231 MB as a zip');
+  page.cannot({section: 'Replace the genesis file'}, 'takes the genesis file of mainnet, 231 MB as a zip');
   page.cannot({fence: 'evmosd start'}, 'joins mainnet, with the genesis file and the peers of mainnet');
   page.cannot({section: 'The network'}, 'facts of mainnet, which its own nodes tell');
   page.cannot({row: 'From genesis'}, 'needs the blocks of mainnet and every release before this one');
-  page.cannot({row: 'latest_block_height'}, 'compares with a public node of mainnet');
+  page.cannot({row: 'latest_block_height'}, 'compares with another node');
   page.cannot({row: 'n_peers'}, 'needs the peers of mainnet');
   page.cannot({row: 'network | '}, 'needs a node of mainnet');
   for (const row of ['Block.Header.AppHash', 'LastResultsHash', 'Wrong app version']) {

@@ -18,9 +18,7 @@ const run: Run = async (page) => {
   });
   const toOrigin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const sample = await page.module('bonded.ts', {
-    adapt: [[docs, toOrigin(), 'the namespace reaches no public site']],
-  });
+  const sample = await page.module('bonded.ts', {args: [toOrigin()]});
   server.close();
   page.says(
     'The sample takes the network, the address of the contract and the ABI from the files',

@@ -337,9 +337,6 @@ export async function transactMessages(page: PageRun, messages: readonly unknown
 /** The flags with which commands use the accounts of a local chain. */
 export const flags = '--home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1';
 
-/** The change that makes the samples of the pages use the local node instead of a public one. */
-export const local = [['{{testnet.jsonRpc}}', '{{local.jsonRpc}}', 'a public node']] as const;
-
 /** Finds an extension by the name that pages use. */
 export function findExtension(name: string): Precompile {
   const found = precompiles.find((each) => each.name === name);

@@ -289,7 +289,6 @@ async function runDeployment(page: PageRun, chain: Chain): Promise<void> {
   );
   const [, address = ''] = /Deployed to: (0x[0-9a-fA-F]{40})/.exec(made.output) ?? [];
   const {output} = await page.run('forge create', {
-    adapt: [['evmos_testnet', 'local', 'the other name of the same file: a node of the run']],
     replace: {'<address>': address},
     seconds: 240,
   });
@@ -311,8 +310,7 @@ async function runDeployment(page: PageRun, chain: Chain): Promise<void> {
     adapt: [['npm install --save-dev hardhat viem tsx', link, offline]],
   });
   page.write('hardhat/hardhat.config.js', page.fence("solidity: {version: '0.8.28'").fence.code);
-  const script = page.fence("readFileSync('artifacts").fence.code;
-  page.write('hardhat/deploy.ts', script.replaceAll(fillLine('{{testnet.jsonRpc}}'), fillLine('{{local.jsonRpc}}')));
+  page.write('hardhat/deploy.ts', page.fence("readFileSync('artifacts").fence.code);
   const old = await page.try(`'${process.execPath}' node_modules/hardhat/dist/src/cli.js build`, {seconds: 120});
   page.says(
     'Hardhat 3 needs Node.js 22.13 or newer',

@@ -215,19 +215,8 @@ const run: Run = async (page) => {
     both.map(({status}) => status).join(),
   );
   const client1 = await page.module('liquidStake.ts', {
-    adapt: [
-      ['{{mainnet.rest}}', '{{local.rest}}', 'a public node'],
-      ['{{mainnet.jsonRpc}}', '{{local.jsonRpc}}', 'a public node'],
-      [
-        "import {evmos} from 'viem/chains'",
-        "import {evmosTestnet as evmos} from 'viem/chains'",
-        'the local chain has the id of the testnet',
-      ],
-      ["channelID: 'channel-25'", "channelID: 'channel-0'", 'the channel of this run'],
-      ['{{mainnet.wevmos}}', '{{testnet.wevmos}}', 'every chain but mainnet expects that of the testnet'],
-    ],
     env: {PRIVATE_KEY: accounts.dev0.privateKey},
-    args: [forwarder],
+    args: [forwarder, 'channel-0'],
   });
   page.finds('otherwise prints the memo that was sent', /^success \{"autopilot"/m, client1.output);
   page.block('interface IStrideOutpost', stake.status === 'success', stake.status);

@@ -16,7 +16,6 @@ import {frameworks, prepareFrameworks} from './frameworks';
 export const needs = frameworks;
 
 const local = toNetworkIds('local');
-const onLocal = [['evmos_testnet', 'evmos_local', 'a public endpoint']] as const;
 const password = 'correct-horse-battery';
 
 /** Returns the contract of the quick start, which the commands of this page deploy. */
@@ -155,7 +154,6 @@ async function runFoundry(
   page.write('foundry/script/Tally.s.sol', toScript('Deploy', 'new Tally();'));
   await page.shell('cd ~/foundry');
   await page.run('cast wallet import deployer', {
-    adapt: [...onLocal],
     tty: true,
     input: `$(:)\n`.replace('$(:)', accounts.dev2.privateKey) + `${password}\n${password}\n`,
     select: (output) => output.split('\n').find((line) => /^\d+\s*$/.test(line)) ?? '',
@@ -181,9 +179,9 @@ async function runFoundry(
   const [call = '', send = ''] = page.fence("'add(uint256)' 7").fence.code.split('\n');
   const sent = await page.run("'add(uint256)' 7", {
     replace: {'<address>': address},
-    adapt: [...onLocal, ['--account deployer', account, 'no one types the password']],
+    adapt: [['--account deployer', account, 'no one types the password']],
   });
-  const total = await page.try(call.replace('<address>', address).replace('evmos_testnet', 'evmos_local'));
+  const total = await page.try(call.replace('<address>', address));
   page.says(
     'After a deployment, call the contract from the shell',
     isIn('status 1', sent.output) && total.output.trim() === '7',
@@ -223,7 +221,7 @@ async function runFoundry(
     .holds(hardhat.testLocal && total.output.trim() === '7', `${hardhat.seen} ${total.output}`);
   page.row('Deploy | `npx hardhat run').holds(hardhat.deploy && address !== '', `${hardhat.seen} ${created.output}`);
   page.row('Deploy by script').holds(isScripted, scripted.output.slice(-300));
-  await page.run('cast code 0x4e59', {adapt: [['--rpc-url evmos', '--rpc-url evmos_local', 'a public endpoint']]});
+  await page.run('cast code 0x4e59');
   const config = await page.shell('mkdir -p ~/empty && cd ~/empty && forge config --json');
   page.says(
     'and Foundry uses `osaka`',

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {getBytes, keccak256, SigningKey, toUtf8Bytes, TypedDataEncoder} from 'ethers';
+import {findFact} from '../../../../../src/site/names';
 import {accounts} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
@@ -11,12 +12,8 @@ const multi = 'evmos12ap9e20uwfws0fkat0qhgv8ekvy3mfv5nmel4v';
 const run: Run = async (page) => {
   const {dev0, dev1, dev2, dev3} = accounts;
   await startWithFloor(page);
-  const localChain = ['--chain-id evmos_9001-2', '--chain-id evmos_9000-1', 'the chain is a local one'] as const;
-  await page.run('evmosd config chain-id {{mainnet.chainId}}', {
-    adapt: [
-      ['{{mainnet.chainId}}', '{{local.chainId}}', 'the chain is a local one'],
-      ['{{mainnet.cometRpc}}:443', 'tcp://localhost:26657', 'the chain is a local one'],
-    ],
+  await page.run('evmosd config chain-id {{local.chainId}}', {
+    replace: {'<endpoint>': findFact('local.cometRpc').value},
   });
   // Alice, Bob and Carol have the keys of dev0 to dev2, each in a separate keyring.
   await page.shell('evmosd keys delete dev0 dev1 dev2 -y');
@@ -174,10 +171,9 @@ evmosd keys add multi --multisig carol,alice,bob --multisig-threshold 2`,
   // Signing offline, and signing several transactions at once.
   const offline = {'<number>': number, '<sequence>': '3'};
   await page.run(
-    '--offline --account-number <number> --sequence <sequence> --chain-id {{mainnet.chainId}} --output-document bob.json',
+    '--offline --account-number <number> --sequence <sequence> --chain-id {{local.chainId}} --output-document bob.json',
     {
       replace: offline,
-      adapt: [localChain],
       terminal: bob,
     },
   );
@@ -194,7 +190,7 @@ evmosd tx multisign unsigned.json multi alice.json bob.json > offline.json`,
 evmosd tx sign-batch batch.json --from bob --multisig multi --signature-only --offline --account-number ${number} --sequence 4 --chain-id evmos_9000-1 --output-document bob-batch.json`,
     {terminal: bob},
   );
-  await page.run('cat unsigned-1.json unsigned-2.json > batch.json', {replace: batch, adapt: [localChain]});
+  await page.run('cat unsigned-1.json unsigned-2.json > batch.json', {replace: batch});
   await page.run('sed -n 1p signed-batch.json');
   const done = await waitFor('the last of them in a block', async () => {
     const {output} = await page.try(`evmosd query auth account ${multi} --output json`);

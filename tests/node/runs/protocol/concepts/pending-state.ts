@@ -328,7 +328,6 @@ evmosd tx encode own-signed.json`);
   // The program counts the nonces itself.
   await page.module('send-many.ts', {
     env: {PRIVATE_KEY: dev3.privateKey},
-    adapt: [['{{testnet.jsonRpc}}', '{{local.jsonRpc}}', 'the chain is a local one']],
     seconds: 90,
   });
   page.cannot(

@@ -364,7 +364,9 @@ END`);
   const failing = await submit('much.json');
   await vote(failing.id, 'yes');
   const alone = await submit('small.json');
-  const deep = await page.transact(`evmosd tx gov deposit 999 1aevmos --from dev0 ${fee}`);
+  const deposit = (id: string | number): Promise<{code: number; log: string}> =>
+    page.transact(`evmosd tx gov deposit ${id} 1aevmos --from dev0 ${fee}`);
+  const deep = await deposit(999);
   page
     .row('`unknown proposal` (2)')
     .holds(deep.code === 2 && /unknown proposal/.test(deep.log), `${deep.code}: ${deep.log}`);
@@ -531,6 +533,14 @@ END`);
     60,
   );
   page.finds("the query then answers `proposal <id> doesn't exist`", /proposal \d+ doesn't exist/, late);
+  const ended = await deposit(rejected.id);
+  page
+    .row('`inactive proposal` (3)')
+    .holds(ended.code === 3 && /inactive proposal/.test(ended.log), `${ended.code}: ${ended.log}`);
+  const deleted = await deposit(alone.id);
+  page
+    .row('`unknown proposal` (2)')
+    .holds(deleted.code === 2 && /unknown proposal/.test(deleted.log), `${deleted.code}: ${deleted.log}`);
   const again = await page.transact(
     `${legacy} register-erc20 ${contract} --title t --description d --deposit 1aevmos --from dev0 ${fee}`,
   );

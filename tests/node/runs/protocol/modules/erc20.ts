@@ -441,10 +441,6 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   const slash = await chain.rest(`/evmos/erc20/v1/token_pairs/${voucher}`);
   page.says('A denomination with a slash does not fit into the REST path.', slash.status === 501, String(slash.status));
   const parameters = await page.run('evmosd query erc20 token-pair ibc/A4', {
-    adapt: [
-      ['--node {{mainnet.cometRpc}}:443', '', 'this chain, for mainnet'],
-      ['{{mainnet.rest}}', 'http://localhost:1317', 'this chain, for mainnet'],
-    ],
     select: (output) => output.trim().split('\n').at(-1) ?? '',
   });
   page.says('Use the contract there, or gRPC or the command.', parameters.output.includes(voucher), parameters.output);

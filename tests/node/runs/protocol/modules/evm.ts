@@ -669,7 +669,6 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   page.says('If the call runs out of gas, the whole limit is consumed: 0.005 EVMOS.', out.used === 200_000n, evidence);
   await page.run('ethereum_tx.ethereumTxHash=<0x-hash>', {
     replace: {'<0x-hash>': half.hash},
-    adapt: [['--node {{mainnet.cometRpc}}:443', '', 'this chain, for mainnet']],
   });
 
   // Outcomes.
@@ -803,7 +802,6 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   });
   const asked = await page.run('evmosd tx evm raw <0x signed', {
     replace: {'<0x signed transaction>': plain},
-    adapt: [['--chain-id {{mainnet.chainId}} --node {{mainnet.cometRpc}}:443', '', 'this chain, for mainnet']],
     input: 'y\n',
     tty: true,
     extent: 'lines',
@@ -955,14 +953,10 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     (await grpc('TraceBlock')).includes('"data"') && (await rest('trace_block')).includes('"data"'),
     `${await grpc('TraceBlock')} ${await rest('trace_block')}`,
   );
-  const node = [
-    ['{{mainnet.rest}}', 'http://localhost:1317', 'this chain, for mainnet'],
-    ['--node {{mainnet.cometRpc}}:443', '', 'this chain'],
-    ['{{mainnet.wevmos}}', at, 'a contract of this chain'],
-    ['grpcurl', 'grpcurl -plaintext', 'no TLS here'],
-    ['{{mainnet.grpc}}', 'localhost:9090', 'this chain'],
-  ] as const;
-  await page.run('/evmos/evm/v1/account/', {adapt: node, select: (output) => output.slice(0, output.indexOf('}') + 1)});
+  await page.run('/evmos/evm/v1/account/', {
+    replace: {'<0x-contract>': at},
+    select: (output) => output.slice(0, output.indexOf('}') + 1),
+  });
   const emptyAccount = await rest(`account/0x${'9'.repeat(40)}`);
   page.finds(
     '`0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470`, the hash of nothing',

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {toNetworkIds} from '../../../../../src/site/derived';
+import {findFact} from '../../../../../src/site/names';
 import {setToml} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {RowRun, Run} from '../../../run';
@@ -61,25 +62,10 @@ const run: Run = async (page) => {
   const peer = await page.shell('evmosd tendermint show-node-id --home network');
 
   // The server.
-  const local: readonly (readonly [string, string, string])[] = [
-    ['--chain-id {{mainnet.chainId}}', `--chain-id ${chainId}`, 'a local chain in the place of mainnet'],
-    ['config chain-id {{mainnet.chainId}}', `config chain-id ${chainId}`, 'a local chain in the place of mainnet'],
-  ];
+  const {output: sum} = await page.try('sha256sum < ~/network/config/genesis.json | cut -d" " -f1');
+  const given = {'<chain-id>': chainId, '<genesis-file>': '~/network/config/genesis.json', '<sha256>': sum.trim()};
   await page.run('evmosd init <moniker>', {
-    replace: {'<moniker>': 'server'},
-    adapt: [
-      ...local,
-      [
-        'curl -fL {{mainnet.genesisUrl}} -o ~/.evmosd/config/genesis.json',
-        'cp ~/network/config/genesis.json ~/.evmosd/config/genesis.json',
-        'the genesis file of the local chain',
-      ],
-      [
-        '{{mainnet.genesisSha256}}',
-        '$(sha256sum < ~/network/config/genesis.json | cut -d" " -f1)',
-        'the genesis file of the local chain',
-      ],
-    ],
+    replace: {'<moniker>': 'server', ...given},
   });
   const show = (command: string): Promise<string> => page.shell(command);
   const consensusKey = await page.run('evmosd tendermint show-validator\n'.trim(), {nth: 0});
@@ -113,6 +99,8 @@ const run: Run = async (page) => {
       return body.includes('"catching_up":false');
     });
   await caughtUp();
+  const endpoint = findFact('local.cometRpc').value;
+  await page.run('abci_info', {replace: {'<endpoint>': endpoint}});
   await page.run("evmosd status | jq '.SyncInfo", {});
   page.row('`This node is not a validator`').shows(server.log());
   const readPower = async (): Promise<string> =>
@@ -124,11 +112,8 @@ const run: Run = async (page) => {
   await page.shell('mkdir -p "$HOME" && cd', {terminal: computer});
   const operator = await page.run('evmosd keys add operator\n', {
     terminal: computer,
-    adapt: [
-      ['config chain-id {{mainnet.chainId}}', `config chain-id ${chainId}`, 'a local chain in the place of mainnet'],
-      ['{{mainnet.cometRpc}}:443', 'tcp://localhost:26657', 'the node of the local chain'],
-      ['keyring-backend file', 'keyring-backend test', 'nobody types the passphrase'],
-    ],
+    replace: {'<chain-id>': chainId, '<endpoint>': endpoint},
+    adapt: [['keyring-backend file', 'keyring-backend test', 'nobody types the passphrase']],
   });
   const [, account = ''] = /^(evmos1\w+)$/m.exec(operator.output) ?? [];
   const [, validator = ''] = /^(evmosvaloper1\w+)$/m.exec(operator.output) ?? [];
@@ -684,7 +669,6 @@ printf '{"height":"0","round":0,"step":0}' > twin/data/priv_validator_state.json
   page.cannot({row: 'Out of memory: Killed process'}, 'needs a machine without memory: the text is of Linux');
   page.cannot({row: '203/EXEC'}, 'needs systemd as the first process: systemd.exec(5) has the status');
   page.cannot({row: 'GLIBC'}, 'needs a system with an older C library');
-  page.cannot({fence: 'abci_info'}, 'asks a public endpoint of mainnet for its version');
   page.advice({section: 'Before you begin', kind: 'row'}, {row: 'Bonded, but no signature'});
   page.cannot({section: 'Prepare the system'}, 'changes the machine that it runs on: users, firewall, clock');
   page.cannot({section: 'Install the binary'}, 'downloads the release from a public host');

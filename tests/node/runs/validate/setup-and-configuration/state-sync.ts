@@ -91,11 +91,8 @@ const run: Run = async (page) => {
   };
 
   await page.run('LATEST=$(curl', {
-    adapt: [
-      ['RPC1={{mainnet.cometRpc}}:443', 'RPC1=http://127.0.0.1:26657', 'no public network here'],
-      ['RPC2=https://evmos-rpc.publicnode.com:443', 'RPC2=http://localhost:26657', 'no public network here'],
-      ['LATEST / 5000 * 5000 - 10000', 'LATEST / 10 * 10 - 20', 'this node takes a snapshot every 10 blocks'],
-    ],
+    replace: {'<first-endpoint>': 'http://127.0.0.1:26657', '<second-endpoint>': 'http://localhost:26657'},
+    adapt: [['LATEST / 5000 * 5000 - 10000', 'LATEST / 10 * 10 - 20', 'this node takes a snapshot every 10 blocks']],
   });
   await page.run('sed -i.bak -E');
   const written = readNodeFiles(home).config;

@@ -1,3 +1,4 @@
+import {findFact} from '../../../../../src/site/names';
 import type {Run} from '../../../run';
 import {readSignState, startWith} from '../signState';
 import {propose, shortVotes} from './plans';
@@ -5,10 +6,7 @@ import {propose, shortVotes} from './plans';
 const run: Run = async (page) => {
   let chain = await page.startChain({home: '.evmosd', params: shortVotes});
   const home = chain.home;
-  await page.run('curl -s https', {
-    adapt: [['{{mainnet.cometRpc}}', '{{local.cometRpc}}', 'the local chain in the place of mainnet']],
-    output: false,
-  });
+  await page.run('curl -s <endpoint>', {replace: {'<endpoint>': findFact('local.cometRpc').value}, output: false});
   const locked = await page.try('evmosd rollback --home ~/.evmosd');
   page.says(
     'a running node locks the database',

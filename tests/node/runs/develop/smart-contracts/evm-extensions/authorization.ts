@@ -10,7 +10,6 @@ import {
   ExtensionRun,
   findExtension,
   flags,
-  local,
   openChannel,
   quickChain,
   readChange,
@@ -369,7 +368,6 @@ const run: Run = async (page) => {
   for (let round = 0; round < 5; round += 1) {
     await page
       .module('stake.ts', {
-        adapt: local,
         env: {PRIVATE_KEY: accounts.dev0.privateKey},
         args: [stake.address, validator],
       })
@@ -405,7 +403,6 @@ const run: Run = async (page) => {
   const places = {'<granter>': accounts.dev0.bech32, '<grantee>': grantee};
   const query = await page.run('evmosd query authz grants', {replace: places});
   const overRest = await page.run('grants?granter', {
-    adapt: [['{{mainnet.rest}}', '{{local.rest}}', 'a public node']],
     replace: places,
   });
   page.says(

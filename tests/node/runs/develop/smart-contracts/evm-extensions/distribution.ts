@@ -9,7 +9,6 @@ import {
   earn,
   ExtensionRun,
   findExtension,
-  local,
   quickChain,
   readChange,
   readPending,
@@ -335,7 +334,7 @@ const run: Run = async (page) => {
   const env = {PRIVATE_KEY: accounts.dev0.privateKey};
   const outputs: string[] = [];
   for (let round = 0; round < 4; round += 1) {
-    outputs.push((await page.module('claim.ts', {adapt: local, env})).output.trim());
+    outputs.push((await page.module('claim.ts', {env})).output.trim());
     if (round === 1) {
       await distribution.send('wallet', dev0, 'claimRewards', [dev0.address, 10]);
     }
@@ -360,7 +359,6 @@ const run: Run = async (page) => {
   );
 
   await page.run('rewards\ncurl', {
-    adapt: [['{{mainnet.rest}}', '{{local.rest}}', 'a public node']],
     replace: {'<delegator>': accounts.dev0.bech32, '<validator>': second},
   });
   page.block(

@@ -8,7 +8,6 @@ import {
   deploy,
   ExtensionRun,
   findExtension,
-  local,
   openChannel,
   quickChain,
   readChange,
@@ -288,10 +287,6 @@ const run: Run = async (page) => {
   );
   for (let round = 0; round < 3; round += 1) {
     const {output} = await page.module('send.ts', {
-      adapt: [
-        ...local,
-        ['{{testnet.denomination}}', '{{local.denomination}}', 'the local chain has the denomination of mainnet'],
-      ],
       env: {PRIVATE_KEY: accounts.dev0.privateKey},
       args: [sender.to, 'channel-0', receiver],
     });
@@ -302,7 +297,6 @@ const run: Run = async (page) => {
     );
   }
   await page.run('channels/channel-0/ports/transfer', {
-    adapt: [['{{mainnet.rest}}', '{{local.rest}}', 'a public node']],
     replace: {'<client>': '09-localhost'},
   });
   page.block(

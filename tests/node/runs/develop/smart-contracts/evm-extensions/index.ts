@@ -14,7 +14,6 @@ import {
   earn,
   ExtensionRun,
   findExtension,
-  local,
   quickChain,
   readChange,
   send,
@@ -124,7 +123,7 @@ const run: Run = async (page) => {
   );
 
   // Errors.
-  const client1 = await page.module('why.ts', {adapt: local});
+  const client1 = await page.module('why.ts');
   page.finds('the answer to an `eth_call` straight to the extension', 'invalid delegator address', client1.output);
   // Traces of first grants: with exactly the estimated gas, which is not always enough, and with gas to spare.
   const firstGrant = async (byte: number, spare: bigint): Promise<string> => {

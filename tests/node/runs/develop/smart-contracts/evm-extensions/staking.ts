@@ -9,7 +9,6 @@ import {
   earn,
   ExtensionRun,
   findExtension,
-  local,
   readPending,
   toOperator,
   toValidator,
@@ -454,10 +453,10 @@ const run: Run = async (page) => {
 
   // The client of the page: a first delegation, and one with pending rewards.
   const env = {PRIVATE_KEY: accounts.dev3.privateKey};
-  const client1 = await page.module('delegate.ts', {adapt: local, env});
+  const client1 = await page.module('delegate.ts', {env});
   await earn(chain);
   const from = await client.getBlockNumber();
-  const client2 = await page.module('delegate.ts', {adapt: local, env});
+  const client2 = await page.module('delegate.ts', {env});
   const to = await client.getBlockNumber();
   const lost = (await readSupply(from)) - (await readSupply(to));
   page.says(

@@ -7,7 +7,7 @@ import {
   deploy,
   earn,
   ExtensionRun,
-  local,
+  flags,
   openChannel,
   quickChain,
   toAccount,
@@ -114,6 +114,15 @@ const run: Run = async (page) => {
     'A wrong field gives a function another selector, so the call fails with `no method with id: %#x`.',
     'no method with id: 0x',
     unknown,
+  );
+  const delegate = '/cosmos.staking.v1beta1.MsgDelegate';
+  await page.transact(
+    `evmosd tx authz grant ${accounts.dev3.bech32} generic --msg-type ${delegate} --from dev0 --gas-prices 20000000000aevmos -y ${flags}`,
+  );
+  page.finds(
+    'If a Cosmos transaction made a general grant for a message, `allowance` of staking fails for it with `invalid type for %s: expected %T, received %T`.',
+    /invalid type for staking authorization: expected \*types\.StakeAuthorization, received/,
+    await staking.query('allowance', [accounts.dev3.address, dev0.address, delegate]),
   );
   page.advice({section: 'Structs of one extension'});
   page.block(
@@ -314,7 +323,7 @@ const run: Run = async (page) => {
   page
     .row('receiver of a transfer')
     .holds(sent.status === 'success', `${sent.status}, to ${toBech32('evmos', accounts.dev3.address)}`);
-  const vouchers = await page.module('vouchers.ts', {adapt: local});
+  const vouchers = await page.module('vouchers.ts');
   page.says(
     'The script lists the vouchers of the chain, twenty on each page',
     vouchers.output.split('\n').includes('transfer/channel-1/aevmos') &&

@@ -20,7 +20,6 @@ import {
   ExtensionRun,
   findExtension,
   flags,
-  local,
   quickChain,
   readChange,
   send,
@@ -374,10 +373,6 @@ const run: Run = async (page) => {
 
   // The client of the page.
   const client1 = await page.module('vest.ts', {
-    adapt: [
-      ...local,
-      ['{{testnet.denomination}}', '{{local.denomination}}', 'the local chain has the denomination of mainnet'],
-    ],
     env: {MEMBER_KEY: accounts.dev2.privateKey, FUNDER_KEY: accounts.dev3.privateKey},
   });
   page.finds(

@@ -1,0 +1,144 @@
+/*
+ * Finds the messages of a program that a pasted text has. A page quotes a message with placeholders; a reader pastes it with
+ * values, behind the name of an error, in a whole log, or cut off. So the words of the message are looked up in the text,
+ * and have to stand there in their order.
+ */
+import {toWordTerms} from './words';
+
+/** The words that programs put around a message. They tell little of it. */
+const around: ReadonlySet<string> = new Set(
+  toWordTerms(
+    'error err panic fatal failed rpc code desc unknown internal invalidargument json jsonrpc message result data id level module server raw_log codespace sdk',
+  ),
+);
+
+/** The weight of such a word, as a part of that of any other. */
+const aroundWeight = 0.1;
+
+/** The number of words between two words of a message that still stand together: a value may be there. */
+const mostBetween = 6;
+
+/** The least parts of a message, by the weight of its words and by its pairs of words, that are in the text. */
+const leastCovered = 0.35;
+const leastInOrder = 0.7;
+
+/** The least part of the text, by the weight of its words, that is in the message. */
+const leastExplained = 0.45;
+
+/** A message of as many words is found in a text of any length, if nearly all of it is there. */
+const manyWords = 5;
+const nearlyAll = 0.8;
+
+/** A few words without punctuation may be a question, which only has some words in common with a message. */
+const fewWords = 5;
+const punctuation = /["{}:=%'\n(;]/;
+
+/** The score of a message on a page that lists everything. */
+const referenceScore = 0.7;
+
+/** A line of a log, or of output, that tells of a fault. */
+const isFault = /\b(?:err|error|panic|fatal|failed)\b/i;
+
+/** Returns the part of a text that a reader asks about: of the lines of a log those with a fault, if any has one. */
+export function toFaults(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  // Lines of one word are a broken sentence.
+  if (lines.length < 2 || lines.some((line) => !/\S\s+\S/.test(line.trim()))) {
+    return text;
+  }
+  const faults = lines.filter((line) => isFault.test(line));
+  return faults.length > 0 ? faults.join('\n') : text;
+}
+
+/** A section with the messages that it quotes, each as the terms of its words. */
+export interface QuotingSection {
+  quotes: readonly (readonly string[])[];
+  isReference: boolean;
+}
+
+/** Creates a function that returns the indexes of the sections that quote a message of a text, best first. */
+export function createQuoteSearch(sections: readonly QuotingSection[]): (text: string) => number[] {
+  const all = sections.flatMap(({quotes}, section) => quotes.map((terms) => ({section, terms})));
+  const messages = new Map<string, (typeof all)[number][]>();
+  for (const message of all) {
+    for (const term of message.terms) {
+      const having = messages.get(term) ?? [];
+      messages.set(term, having);
+      having.push(message);
+    }
+  }
+  const toWeight = (term: string): number =>
+    Math.log(1 + all.length / (messages.get(term)?.length ?? all.length)) * (around.has(term) ? aroundWeight : 1);
+  const sum = (terms: readonly string[]): number => terms.reduce((total, term) => total + toWeight(term), 0);
+
+  /** Returns the terms of messages in a text with their positions, and those that a word cut off at an end may be. */
+  function locate(words: readonly string[]): {positions: Map<string, number[]>; guesses: Set<string>} {
+    const positions = new Map<string, number[]>();
+    const guesses = new Set<string>();
+    words.forEach((term, position) => {
+      if (messages.has(term)) {
+        positions.set(term, [...(positions.get(term) ?? []), position]);
+      }
+    });
+    const guess = (position: number, isLike: (term: string, part: string) => boolean): void => {
+      const part = words[position] ?? '';
+      if (part.length > 1 && !messages.has(part) && !/\d/.test(part)) {
+        for (const term of messages.keys()) {
+          if (!positions.has(term) && isLike(term, part)) {
+            positions.set(term, [position]);
+            guesses.add(term);
+          }
+        }
+      }
+    };
+    guess(words.length - 1, (term, part) => term.startsWith(part));
+    guess(0, (term, part) => term.endsWith(part));
+    return {positions, guesses};
+  }
+
+  return (text) => {
+    const pasted = toFaults(text);
+    const words = toWordTerms(pasted);
+    if (new Set(words).size < 2) {
+      return [];
+    }
+    const {positions, guesses} = locate(words);
+    const toOwn = (terms: readonly string[]): number => sum(terms.filter((term) => !around.has(term)));
+    const told = toOwn([...positions.keys()].filter((term) => !guesses.has(term)));
+    const mayBeQuestion = new Set(words).size <= fewWords && !punctuation.test(pasted);
+    const isTogether = (term: string, next: string): boolean =>
+      positions.get(term)?.some((from) => positions.get(next)?.some((to) => to > from && to - from <= mostBetween)) ===
+      true;
+    const scores = new Map<number, number>();
+    for (const {section, terms} of new Set([...positions.keys()].flatMap((term) => messages.get(term) ?? []))) {
+      const matched = terms.filter((term) => positions.has(term));
+      const weight = sum(matched);
+      const covered = weight / sum(terms);
+      if (matched.length < 2 || covered < leastCovered) {
+        continue;
+      }
+      const pairs = matched.slice(1).filter((term, before) => isTogether(matched[before] ?? '', term));
+      const inOrder = pairs.length / (matched.length - 1);
+      const own = toOwn(matched);
+      const explained = own / (told + toOwn(matched.filter((term) => guesses.has(term))));
+      const isWhole = own > 0 && matched.length >= manyWords && covered > nearlyAll;
+      const isQuoted =
+        (covered > 0.85 && explained > 0.8) ||
+        (matched.length > 2 && inOrder === 1 && explained > 0.9) ||
+        !mayBeQuestion;
+      if (inOrder >= leastInOrder && isQuoted && (isWhole || explained >= leastExplained)) {
+        const score =
+          weight *
+          covered ** 2 *
+          (isWhole ? 1 : explained ** 2) *
+          (sections[section]?.isReference ? referenceScore : 1);
+        scores.set(section, Math.max(scores.get(section) ?? 0, score));
+      }
+    }
+    const best = Math.max(0, ...scores.values());
+    return [...scores]
+      .filter(([, score]) => score > best / 2)
+      .sort(([, a], [, b]) => b - a)
+      .map(([section]) => section);
+  };
+}

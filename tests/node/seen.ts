@@ -1,0 +1,62 @@
+// Lists the texts and codes of errors that the runs of pages have seen on a node, and writes the list as data.
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import {recordingsFolder} from '../../src/plugins/markdown';
+import {codespaces, met, toCodeKey, toTextKey, type Codespace, type Met} from '../../src/site/errors';
+import {toPattern} from './inventory';
+import type {Recording} from './recordings';
+
+/** The file of the list. A build reads it, so that it needs no recordings. */
+export const seenFile = path.join(__dirname, '../../src/site/errors/seenOnPages.json');
+
+/** Reads the recordings of all pages. */
+export const readRecordings = (): Recording[] =>
+  globSync('**/*.json', {cwd: recordingsFolder, absolute: true})
+    .sort()
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Recording);
+
+/** Shorter texts occur in other texts as well, so they count on the page that explains them alone. */
+const isTelling = (text: string): boolean => (text.replaceAll('%v', ' ').match(/[a-z\d]{2,}/gi) ?? []).length >= 3;
+
+/**
+ * Returns the keys of the texts and codes that a recording saw: on the page that explains them, or anywhere if the text
+ * is telling and no other package says it.
+ */
+export function listSeen(
+  recordings: readonly Pick<Recording, 'page' | 'held'>[],
+  texts: readonly Pick<Met, 'package' | 'text' | 'page'>[] = met,
+  codes: readonly Codespace[] = codespaces,
+): string[] {
+  const all = [
+    ...texts.map((each) => ({...each, key: toTextKey(each.package, each.text)})),
+    ...codes.flatMap(({name, codes: of}) => of.map(({code, text, page}) => ({key: toCodeKey(name, code), text, page}))),
+  ];
+  const owners = new Map<string, Set<string>>();
+  for (const {key, text} of all) {
+    owners.set(text, (owners.get(text) ?? new Set()).add(key));
+  }
+  return [
+    ...new Set(
+      all
+        .filter(({text, page}) => {
+          const pattern = toPattern(text);
+          const isAnywhere = isTelling(text) && owners.get(text)?.size === 1;
+          return recordings.some(
+            (each) =>
+              (isAnywhere || each.page === page?.split('#')[0]) && each.held.some(({seen}) => pattern.test(seen)),
+          );
+        })
+        .map(({key}) => key),
+    ),
+  ].sort();
+}
+
+/** Returns the text of the file. */
+export const toSeenText = (keys: readonly string[]): string => `${JSON.stringify(keys, null, 2)}\n`;
+
+if (require.main === module) {
+  const keys = listSeen(readRecordings());
+  writeFileSync(seenFile, toSeenText(keys));
+  console.log(`${keys.length} texts and codes were seen by runs of pages`);
+}
