@@ -29,11 +29,17 @@ export function watchScrolling(element: Element | null): void {
   observer ??= new ResizeObserver((entries) =>
     // A layout change in the callback of an observer is reported as an error of the page.
     requestAnimationFrame(() =>
-      // A pixel more comes from rounding, and hides nothing.
-      entries.forEach(({target}) => setStop(target, target.scrollWidth > target.clientWidth + 1)),
+      entries.forEach(({target}) => {
+        const box = target.closest(mayScroll);
+        // A pixel more comes from rounding, and hides nothing.
+        if (box) {
+          setStop(box, box.scrollWidth > box.clientWidth + 1);
+        }
+      }),
     ),
   );
   if (element) {
-    observer.observe(element);
+    // A font that comes, or larger text, changes the content and not the box around it.
+    [element, ...element.children].forEach((each) => observer?.observe(each));
   }
 }

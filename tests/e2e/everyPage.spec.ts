@@ -119,6 +119,10 @@ for (const route of [
       await page.setViewportSize({width, height: 844});
       await expectRight(page, `${route}, hydrated, at ${width} px`);
     }
+    // The text of a box grows, and the box does not.
+    const style = await page.addStyleTag({content: '* { letter-spacing: 0.12em !important }'});
+    await expectRight(page, `${route}, with wide letters`);
+    await style.evaluate((element) => (element as Element).remove());
     const browser = await page.context().newCDPSession(page);
     const {nodes} = await browser.send('Accessibility.getFullAXTree');
     const named = nodes.flatMap(({ignored, role, name}) =>
