@@ -45,6 +45,8 @@ export default defineConfig<object, EngineOptions>({
     {name: 'servers', testDir: 'servers', workers: 2},
     // Each test tries all pages: `npm run check:kinds`.
     {name: 'kinds', testDir: 'kinds', workers: 2},
+    // A few cases of each of them, beside the tests in e2e.
+    {name: 'sample', testDir: 'kinds', workers: 2, grep: /@sample/},
     // One project for each engine: `npm run check:browsers`. An engine may crash, or its driver may lose it. So a flow
     // gets a second try in a new browser, and is listed as flaky if it passes only then.
     ...engineNames.map((engine) => ({

@@ -13,9 +13,12 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A link to a page. The whole card is clickable; the accessible name is the title alone. */
+/**
+ * A link to a page. The whole card is clickable; the accessible name is the title alone. The text lies above the link, so
+ * that it can be selected: src/hydration/inline/controls.ts passes a click on it to the link.
+ */
 export const Card = ({to, title, children}: CardProps): JSX.Element => (
-  <div className={styles.entry}>
+  <div className={styles.entry} data-card="">
     <Link className={styles.title} to={to}>
       {title}
     </Link>

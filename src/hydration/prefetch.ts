@@ -102,8 +102,8 @@ function watchLinks(root: Element): void {
   window.addEventListener('pointermove', ({clientX, clientY}) => Object.assign(reader, {x: clientX, y: clientY}));
 }
 
-// Only after hydration: before that, the reader is waiting for the application.
-window.addEventListener('hydrated', () => watchLinks(document.body), {once: true});
+// Only after hydration: before that, the reader is waiting for the application. Blockers take the observer away.
+window.addEventListener('hydrated', () => 'IntersectionObserver' in window && watchLinks(document.body), {once: true});
 
 /** The functions that @docusaurus/Link calls. */
 const docusaurus = {

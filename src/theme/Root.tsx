@@ -1,5 +1,5 @@
 // Adds to @theme/Root of core 2.4.0, which renders its children alone: what every page needs and no route change removes.
-import React, {useEffect, type ReactNode} from 'react';
+import React, {useEffect, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {HtmlClassNameProvider} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -8,12 +8,29 @@ import font from '@fontsource-variable/instrument-sans/files/instrument-sans-lat
 import ChatAssistant from '@site/src/components/ChatAssistant';
 import {useAttachedHandlers} from '@site/src/hydration/attach';
 import {useRootAttributes} from '@site/src/hydration/translation';
+import {isInstalled} from '@site/src/site/installed';
+
+/** Loads the controls of a browser, where the site is installed and has a window without them. */
+function useAppBar(): ReactNode {
+  const [appBar, setAppBar] = useState<ReactNode>();
+  useEffect(() => {
+    if (isInstalled()) {
+      import('@site/src/tools/appBar').then(
+        ({default: AppBar}) => setAppBar(<AppBar />),
+        // The page is there without it, and the next page tries again.
+        () => undefined,
+      );
+    }
+  }, []);
+  return appBar;
+}
 
 export default function Root({children}: {children: ReactNode}): JSX.Element {
   const {chatApiKey} = useDocusaurusContext().siteConfig.customFields ?? {};
   const {lang, dir, className} = useRootAttributes();
 
   const isBrowser = useIsBrowser();
+  const appBar = useAppBar();
 
   useAttachedHandlers();
 
@@ -34,6 +51,7 @@ export default function Root({children}: {children: ReactNode}): JSX.Element {
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       </Head>
       {typeof chatApiKey === 'string' && <ChatAssistant apiKey={chatApiKey} />}
+      {appBar}
     </HtmlClassNameProvider>
   );
 }

@@ -15,6 +15,10 @@ export const exceptions: readonly Exception[] = [
     why: 'It is used in a try block: “Copy page” follows its link to the text if the browser cannot copy text that is still loading.',
   },
   {
+    uses: ['window.navigation', '.canGoBack', 'navigator.share', '.share'],
+    why: 'The controls of an installed site (tools/appBar) ask first whether they exist: without them, the length of the history counts, and the address is copied.',
+  },
+  {
     uses: ['.permissions', 'navigator.permissions'],
     why: 'It is used in a try block: a browser without this API does not ask the reader for permission either (tools/localAccess.ts).',
   },
@@ -61,7 +65,7 @@ export const exceptions: readonly Exception[] = [
     why: 'Without it, the page behind a list scrolls on when the list ends.',
   },
   {
-    uses: ['@media (forced-colors)', 'forced-color-adjust', 'forced-color-adjust: none'],
+    uses: ['@media (forced-colors)', '@media (prefers-contrast)', 'forced-color-adjust', 'forced-color-adjust: none'],
     why: 'They are for readers with their own colors, and a browser without them does not support such colors.',
   },
   {

@@ -48,6 +48,7 @@ import {toRunFile} from './quotes';
 import {toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
 import type {Difference, PageOutcome} from './run';
 import {listSeen, readRecordings, seenFile, toSeenText} from './seen';
+import {writeSeen} from './seen';
 import {prepareTool, type Needs, type Requires} from './tools';
 
 const usage = `Usage: npm run check:node -- [<page>]... [--since <commit>] [--record | --mutate <n> [--seed <n>]] [--seconds <n>]
@@ -639,6 +640,9 @@ async function main(): Promise<number> {
     const differing = outcomes.filter(({differences}) => differences.length > 0);
     if (record) {
       writeFileSync(seenFile, toSeenText(listSeen(readRecordings())));
+    }
+    if (record) {
+      writeSeen();
     }
     if (record && differing.length > 0) {
       console.log(`\nNot recorded, since something differs: ${differing.map(({route}) => route).join(', ')}`);

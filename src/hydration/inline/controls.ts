@@ -77,6 +77,13 @@ export function copyPage(link: HTMLAnchorElement): void {
   });
 }
 
+/** Passes a click on the text of a card to its link, unless the click has ended the selection of a text. */
+export function followCard(event: MouseEvent, target: Element): void {
+  if (!target.closest('a') && getSelection()?.isCollapsed !== false) {
+    target.closest('[data-card]')?.querySelector('a')?.dispatchEvent(new MouseEvent(event.type, event));
+  }
+}
+
 /** The key under which the theme stores the choice for all groups of tabs called `client`. */
 const clientKey = 'docusaurus.tab.client';
 

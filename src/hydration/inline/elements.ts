@@ -13,8 +13,30 @@ export const searchButton = '.navbar [aria-haspopup=dialog]';
 export const findDialog = (): HTMLDialogElement | null =>
   document.querySelector<HTMLDialogElement>('dialog[aria-label=Search]');
 
-/** A selector that matches this element only, in this page and after a reload of it. */
-export const toSelector = (element: Element): string =>
-  element.parentElement
+/** The elements whose clicks only the application can handle. The last ones are categories of the sidebar. */
+export const controls = 'button,[role=button],[role=tab],.menu__link--sublist-caret';
+
+/** How a control is known again in the page that hydration or a reload brings. */
+export interface Mark {
+  name: string;
+  /** Tells apart controls of one name. */
+  selector: string;
+}
+
+const toName = (control: Element): string =>
+  `${control.getAttribute('role')} ${control.getAttribute('aria-label') ?? control.textContent}`;
+
+/** A selector that matches this element only, whatever others add around the application. */
+const toSelector = (element: Element): string =>
+  element.parentElement && element.id !== '__docusaurus'
     ? `${toSelector(element.parentElement)}>:nth-child(${[...element.parentElement.children].indexOf(element) + 1})`
-    : ':root';
+    : `#${element.id}`;
+
+export const toMark = (control: Element): Mark => ({name: toName(control), selector: toSelector(control)});
+
+/** Finds a control again. Others may have added elements before it, or have taken it away: then there is none. */
+export function findMarked({name, selector}: Mark): HTMLElement | undefined {
+  const all = document.querySelectorAll<HTMLElement>(`#__docusaurus :is(${controls})`);
+  const same = [...all].filter((each) => toName(each) === name);
+  return same.length > 1 ? same.find((each) => each.matches(selector)) : same[0];
+}

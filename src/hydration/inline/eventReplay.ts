@@ -1,13 +1,13 @@
 // Event replay: events before hydration are queued, and dispatched again when the application can handle them.
 import {readStored, store} from '@site/src/components/storage';
-import {toSelector} from './elements';
+import {findMarked, toMark} from './elements';
 import {load} from './loadApplication';
 import {queueKey, showFailure} from './loadFailure';
 import {queuedEvents, setState, state, type QueuedEvent} from './state';
 
 /** Queues a click, or a key, until hydration. */
 export function queueEvent(element: HTMLElement, key?: string): void {
-  const event: QueuedEvent = {element, key, selector: toSelector(element)};
+  const event: QueuedEvent = {element, key, ...toMark(element)};
   load();
   if (state === 'failed') {
     showFailure(element);
@@ -22,8 +22,8 @@ export function queueEvent(element: HTMLElement, key?: string): void {
 type RepeatedEvent = Omit<QueuedEvent, 'element'> & Partial<QueuedEvent>;
 
 /** Dispatches an event again. */
-function dispatch({element, selector, key}: RepeatedEvent): void {
-  const target = element?.isConnected ? element : document.querySelector<HTMLElement>(selector);
+function dispatch({element, key, ...mark}: RepeatedEvent): void {
+  const target = element?.isConnected ? element : findMarked(mark);
   target?.removeAttribute('aria-busy');
   if (key) {
     target?.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}));

@@ -7,12 +7,22 @@ import {isSearchShortcut} from '@site/src/components/searchShortcut';
 import {panels, watchPanel} from '@site/src/components/watchPanel';
 import {mayScroll, watchScrolling} from '@site/src/components/watchScrolling';
 import {isComposing} from '@site/src/site/composing';
+import {isInstalled} from '@site/src/site/installed';
 import {isPlain} from '@site/src/site/modifierKeys';
 import {leave, watchLeaving} from '../leaving';
 import {watchModal} from '../modal';
 import {modeSwitch, nameMode, switchMode} from './colorMode';
-import {addControls, chooseClient, copyBeside, copyPage, foldAgain, followHash, unfoldAll} from './controls';
-import {findDialog, pathname, root, searchButton} from './elements';
+import {
+  addControls,
+  chooseClient,
+  copyBeside,
+  copyPage,
+  foldAgain,
+  followCard,
+  followHash,
+  unfoldAll,
+} from './controls';
+import {controls, findDialog, pathname, root, searchButton} from './elements';
 import {queueEvent, replayEvents, restoreQueue} from './eventReplay';
 import {enableLazySections, goToTarget, onHashChange, renderAll, renderSections, whenIdle} from './lazySections';
 import {listenForIntent, load, navigationType, onLoadFailure} from './loadApplication';
@@ -27,13 +37,13 @@ declare global {
   }
 }
 
-/** The elements whose clicks only the application can handle. The last ones are categories of the sidebar. */
-const controls = 'button,[role=button],[role=tab],.menu__link--sublist-caret';
-
 function onClick(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : undefined;
   if (target?.closest('a[href*="#"]')) {
     renderAll();
+  }
+  if (target) {
+    followCard(event, target);
   }
   const copy = target?.closest('[data-copy]');
   if (copy) {
@@ -124,8 +134,8 @@ function start(): void {
     button.disabled = false;
   }
   restoreQueue();
-  // Only the application can use a query string.
-  if (document.querySelector(`[data-needs-code]${location.search && ',[data-reads-query]'}`)) {
+  // Only the application can use a query string, and has the controls of a window without them.
+  if (isInstalled() || document.querySelector(`[data-needs-code]${location.search && ',[data-reads-query]'}`)) {
     load();
   }
 }

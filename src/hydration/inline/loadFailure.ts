@@ -1,6 +1,6 @@
 // Handles an application that does not load: by one reload and, if that does not help, by a message where the reader acts.
 import {store, readStored} from '@site/src/components/storage';
-import {findDialog, pathname, searchButton, toSelector} from './elements';
+import {findDialog, pathname, searchButton, toMark} from './elements';
 import {queuedEvents, setState, type QueuedEvent} from './state';
 
 /** The key in session storage of the events that are queued during a reload. */
@@ -34,8 +34,8 @@ export function giveUp(): void {
 /** Stores the queued events for the page that a reload brings. */
 function storeQueue(): void {
   const button = findDialog()?.open && document.querySelector(searchButton);
-  const events = [...queuedEvents, ...(button ? [{selector: toSelector(button)} as QueuedEvent] : [])];
-  store(queueKey, JSON.stringify(events, ['selector', 'key']), 'sessionStorage');
+  const events = [...queuedEvents, ...(button ? [toMark(button) as QueuedEvent] : [])];
+  store(queueKey, JSON.stringify(events, ['name', 'selector', 'key']), 'sessionStorage');
 }
 
 /** Reloads the page. @returns False if this page of this release was reloaded before. */

@@ -1,5 +1,5 @@
 // The state that the modules of the inline script share: the progress of hydration, the scripts to load, the queued events.
-import {pathname, root} from './elements';
+import {pathname, root, type Mark} from './elements';
 
 /** How far hydration is. */
 export type State =
@@ -13,9 +13,8 @@ export type State =
   | 'hydrated';
 
 /** An event that waits for hydration: its target, and the key if it was not a click. */
-export interface QueuedEvent {
+export interface QueuedEvent extends Mark {
   element: HTMLElement;
-  selector: string;
   key?: string;
 }
 

@@ -1,0 +1,41 @@
+import React, {useEffect, useState} from 'react';
+import {useLocation} from '@docusaurus/router';
+// As text: a CSS module would become part of the stylesheet that every page loads.
+import css from '!!css-text!./appBar.css';
+import {share, type Outcome} from './share';
+
+/** Whether there is a page to go back to. Older browsers only know how many pages there are in all. */
+const canGoBack = (): boolean =>
+  (window as {navigation?: {canGoBack?: boolean}}).navigation?.canGoBack ?? window.history.length > 1;
+
+/** The controls of a browser, for an installed site whose window has none. */
+export default function AppBar(): JSX.Element {
+  const location = useLocation();
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  useEffect(() => setOutcome(undefined), [location]);
+
+  const onShare = (): void => void share(window.location.href, document.title).then(setOutcome);
+
+  return (
+    <div className="app-bar" role="toolbar" aria-label="Window">
+      <style dangerouslySetInnerHTML={{__html: css}} />
+      <button type="button" disabled={!canGoBack()} onClick={() => window.history.back()}>
+        Back
+      </button>
+      <button type="button" onClick={() => window.location.reload()}>
+        Reload
+      </button>
+      <button type="button" onClick={onShare}>
+        {'share' in navigator ? 'Share' : 'Copy address'}
+      </button>
+      <span role="status">
+        {outcome === 'copied' && 'Copied'}
+        {outcome === 'refused' && 'Copy the address yourself:'}
+      </span>
+      {outcome === 'refused' && (
+        <input readOnly aria-label="Address" dir="ltr" value={window.location.href} ref={(field) => field?.select()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+/*
+ * The site behaves as an app where it is installed: in a window without the controls of a browser, each kind of page has
+ * controls to go back, to load the page again, and to share or copy its address, whatever the device can and allows.
+ */
+import type {Page} from '@playwright/test';
+import {Cases, expect, hold, install, test, whenHydrated} from './kinds';
+
+/** A page of each kind. */
+const routes = [
+  '/',
+  '/docs',
+  '/develop/faucet',
+  '/develop/api/ethereum-json-rpc/methods',
+  '/develop/tools/converters',
+  '/markdown-page',
+  '/search?q=gas',
+  '/no-such-page',
+];
+
+/** The ways in which a browser says that it shows an installed site. */
+const windows = ['display-mode: standalone', 'navigator.standalone'] as const;
+
+/** What the device does with an address that is shared or copied. */
+interface Device {
+  share: 'aborts' | 'absent' | 'opens' | 'refuses' | 'throws';
+  clipboard: 'absent' | 'never answers' | 'refuses' | 'works';
+  /** What the reader learns. */
+  says: '' | 'Copied' | 'Copy the address yourself:';
+}
+
+const devices: readonly Device[] = (['opens', 'aborts', 'refuses', 'throws', 'absent'] as const).flatMap((share) =>
+  (['works', 'refuses', 'absent', 'never answers'] as const).map((clipboard): Device => {
+    const isDone = share === 'opens' || share === 'aborts';
+    return {share, clipboard, says: isDone ? '' : clipboard === 'works' ? 'Copied' : 'Copy the address yourself:'};
+  }),
+);
+
+/** Makes the window that of an installed site. Runs in each page. */
+function show(way: (typeof windows)[number]): void {
+  const matchMedia = window.matchMedia.bind(window);
+  window.matchMedia = (query) => matchMedia(way === 'navigator.standalone' ? query : query.replace(`(${way})`, 'all'));
+  Object.defineProperty(navigator, 'standalone', {value: way === 'navigator.standalone'});
+}
+
+/** Sets what the device does. Runs in the page. */
+function prepare({share, clipboard}: Device): void {
+  const refused = (): Promise<never> => Promise.reject(new DOMException('No', 'NotAllowedError'));
+  const shares = {
+    opens: () => Promise.resolve(),
+    aborts: () => Promise.reject(new DOMException('Closed', 'AbortError')),
+    refuses: refused,
+    throws: () => {
+      throw new TypeError('No');
+    },
+    absent: undefined,
+  };
+  const clipboards = {
+    works: {writeText: (text: string) => Promise.resolve(void (document.body.dataset.copied = text))},
+    refuses: {writeText: refused},
+    'never answers': {writeText: () => new Promise(() => undefined)},
+    absent: undefined,
+  };
+  Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(Navigator.prototype, 'share');
+  if (shares[share]) {
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: (data: ShareData) => {
+        document.body.dataset.shared = data.url;
+        return shares[share]?.();
+      },
+    });
+  }
+  Object.defineProperty(navigator, 'clipboard', {configurable: true, value: clipboards[clipboard]});
+  delete document.body.dataset.copied;
+  delete document.body.dataset.shared;
+}
+
+/** Waits for the controls, and returns what is wrong with them. */
+async function findFaults(page: Page): Promise<string[]> {
+  const bar = page.getByRole('toolbar', {name: 'Window'});
+  await bar.waitFor();
+  return bar.evaluate((element) => {
+    const {left, right, bottom} = element.getBoundingClientRect();
+    const buttons = [...element.querySelectorAll('button')];
+    const small = buttons.filter((each) => each.offsetHeight < 24 || each.offsetWidth < 24);
+    // The last stops of the page scroll into sight above the controls.
+    const stops = window.inPage.findStops().filter((each) => !element.contains(each));
+    const covered = stops.slice(-12).filter((each) => {
+      each.focus();
+      const box = each.getClientRects()[0] ?? each.getBoundingClientRect();
+      return !window.inPage.isHit(each, box.left + box.width / 2, box.top + box.height / 2);
+    });
+    return [
+      ...(left < 0 || right > innerWidth || Math.round(bottom) > innerHeight ? ['controls out of sight'] : []),
+      ...small.map((each) => `a small target: ${each.textContent}`),
+      ...covered.map((each) => `a stop under the controls: ${window.inPage.tell(each)}`),
+      ...(stops.length === 0 ? ['a page without stops'] : []),
+    ];
+  });
+}
+
+/** Tries the controls on each of these pages. */
+async function tryPages(page: Page, pages: readonly string[]): Promise<void> {
+  const context = page.context();
+  const cases = new Cases();
+  for (const [number, route] of pages.entries()) {
+    for (const [index, way] of windows.entries()) {
+      const tab = await context.newPage();
+      await tab.addInitScript(install);
+      await tab.addInitScript(show, way);
+      await tab.clock.install();
+      await tab.setViewportSize({width: (number + index) % 2 === 0 ? 320 : 1_280, height: 800});
+      const find = (name: RegExp | string): ReturnType<Page['getByRole']> =>
+        tab.getByRole('toolbar', {name: 'Window'}).getByRole('button', {name});
+      const report = (kind: string, what = ''): void =>
+        void cases.findings.push({kind, place: `${route} ${way}`, what});
+      await tab.goto(route);
+      (await findFaults(tab)).forEach((fault) => report(fault));
+      const address = tab.url();
+      cases.count('pages without a history');
+      if (await find('Back').isEnabled()) {
+        report('a step back to nowhere');
+      }
+      for (const device of devices.filter((_, place) => (place + number + index) % 2 === 0)) {
+        await tab.evaluate(prepare, device);
+        // The controls read the device when they are drawn: by opening a section, and by coming back.
+        await tab.evaluate(() => (location.hash = 'top'));
+        await tab.evaluate(() => (location.hash = ''));
+        const name = device.share === 'absent' ? 'Copy address' : 'Share';
+        await find(name).click();
+        if (device.clipboard === 'never answers') {
+          await tab.clock.fastForward(5_500);
+        }
+        cases.count('addresses shared or copied');
+        const read = (): Promise<string> =>
+          tab.evaluate(() => {
+            const {copied, shared} = document.body.dataset;
+            const field = document.querySelector<HTMLInputElement>('.app-bar input');
+            const given = [copied, shared, field?.value].filter((each) => each !== undefined);
+            const isRight = given.length > 0 && given.every((each) => each === location.href);
+            const said = document.querySelector('.app-bar [role="status"]')?.textContent;
+            return `${isRight ? 'the address' : given.join()} ${said}`;
+          });
+        try {
+          await expect.poll(read, {timeout: 3_000}).toBe(`the address ${device.says}`);
+        } catch {
+          report('an address that is not handed over', `${JSON.stringify(device)}: ${await read()}`);
+        }
+      }
+      await tab.evaluate(() => (window.isHydrated = undefined));
+      await find('Reload').click();
+      await tab.waitForFunction(() => window.isHydrated);
+      (await findFaults(tab)).forEach((fault) => report(fault));
+      cases.count('reloads');
+      const link = tab.locator('main a[href^="/"]:visible, .navbar__brand:visible').first();
+      await link.focus();
+      await link.press('Enter');
+      await tab.waitForURL((url) => url.href.replace(/#.*/, '') !== address.replace(/#.*/, ''));
+      await find('Back').click();
+      await tab.waitForURL((url) => url.href.replace(/#.*/, '') === address.replace(/#.*/, ''));
+      (await findFaults(tab)).forEach((fault) => report(fault));
+      cases.count('steps back');
+      await tab.close();
+    }
+    // In a window of a browser, there is nothing of it.
+    await page.goto(route);
+    await whenHydrated(page);
+    cases.count('pages in a browser');
+    if ((await page.locator('.app-bar').count()) > 0) {
+      cases.findings.push({kind: 'controls that the browser has', place: route, what: ''});
+    }
+  }
+  hold('app', cases, [
+    'pages without a history',
+    'addresses shared or copied',
+    'reloads',
+    'steps back',
+    'pages in a browser',
+  ]);
+}
+
+test('each page has the controls of a browser where its window has none', async ({page}) => {
+  test.setTimeout(300_000);
+  await tryPages(page, routes);
+});
+
+test('a page has the controls of a browser where its window has none', {tag: '@sample'}, async ({page}) => {
+  test.setTimeout(180_000);
+  await tryPages(page, ['/develop/faucet']);
+});
+
+test('the check finds controls that lie over the page', async ({page}) => {
+  await page.goto('/docs');
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div role="toolbar" aria-label="Window" style="position:fixed;inset:0;height:900px"><button style="height:20px">Back</button></div>',
+    ),
+  );
+  expect((await findFaults(page)).map((fault) => fault.replace(/:.*/, ''))).toEqual(
+    expect.arrayContaining(['controls out of sight', 'a small target', 'a stop under the controls']),
+  );
+});

@@ -1,0 +1,628 @@
+/*
+ * Every setting of a reader is kept: of motion, of the size and the spacing of text, of zoom, contrast, colors and data, of
+ * translation, of what is blocked, and what an older browser lacks. Each setting is tried on each kind of page, as the
+ * server sends it, after hydration, and after a step to it from another page.
+ */
+import type {Browser, BrowserContextOptions, Page} from '@playwright/test';
+import {actions, perform} from './actions';
+import {Cases, expect, hold, install, openFixture, resize, settle, test, whenHydrated, type Found} from './kinds';
+import {play, scenes, startNode} from './scenes';
+
+/** A page of each kind, and one that links to it. */
+const routes = [
+  ['/', '/docs'],
+  ['/docs', '/'],
+  ['/develop', '/'],
+  ['/develop/faucet', '/develop'],
+  ['/validate/setup-and-configuration/run-a-validator', '/validate'],
+  ['/develop/api/ethereum-json-rpc/methods', '/'],
+  ['/develop/api/networks', '/develop'],
+  ['/develop/tools/converters', '/develop/tools'],
+  ['/protocol/evmos-cli/cli-commands', '/protocol'],
+  ['/protocol/modules/evm', '/protocol/modules'],
+  ['/validate/security/validator-security-checklist', '/validate/security'],
+  ['/search', '/no-such-page'],
+  ['/no-such-page', '/no-such-page'],
+] as const;
+
+interface Setting {
+  name: string;
+  options?: BrowserContextOptions;
+  /** Sets what the options cannot, before any script of the page. Runs in each page. */
+  prepare?: () => void;
+  /** Styles of the reader. */
+  css?: string;
+  /** The files that do not come. */
+  blocks?: RegExp;
+  /** Sets it in a page that is open. */
+  change?: (page: Page) => Promise<unknown>;
+  /** Finds in the page what does not keep the setting. */
+  find?: () => Found['findings'];
+}
+
+/** Finds texts whose contrast is below what readers get who ask for more. Runs in the page. */
+function findFaint(): Found['findings'] {
+  const context = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+  const toNumbers = (color: string): readonly [number, number, number, number] => {
+    if (!context) {
+      return [0, 0, 0, 1];
+    }
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = color;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue, alpha / 255];
+  };
+  const toLight = (color: string): number => {
+    const [red = 0, green = 0, blue = 0] = toNumbers(color)
+      .slice(0, 3)
+      .map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const {isShown, tell} = window.inPage;
+  const least = matchMedia('(prefers-contrast: more)').matches ? 7 : 4.5;
+  const seen = new Set<string>();
+  const findings: Found['findings'] = [];
+  for (const each of document.querySelectorAll('body *')) {
+    const hasText = [...each.childNodes].some((node) => node instanceof Text && /\w/.test(node.data));
+    const isIcon = each.matches(':is(a, button) svg :is(path, rect, circle)');
+    if (!(hasText || isIcon) || each.closest('script, style, noscript') || !isShown(each)) {
+      continue;
+    }
+    if (isIcon !== (each.closest('svg') !== null)) {
+      continue;
+    }
+    let around: Element | null = each;
+    while (around && toNumbers(getComputedStyle(around).backgroundColor)[3] < 0.5) {
+      around = around.parentElement;
+    }
+    const back = getComputedStyle(around ?? document.documentElement).backgroundColor;
+    const {color: textColor, fill, stroke} = getComputedStyle(each);
+    const color = isIcon ? (stroke === 'none' ? fill : stroke) : textColor;
+    const [darker = 0, lighter = 0] = [toLight(color), toLight(back)].toSorted((one, other) => one - other);
+    const contrast = (lighter + 0.05) / (darker + 0.05);
+    if (contrast < (isIcon ? 3 : least) && !seen.has(`${color} ${back}`)) {
+      seen.add(`${color} ${back}`);
+      findings.push([
+        'a text or an icon without enough contrast',
+        `${contrast.toFixed(1)}: ${color} on ${back}: ${tell(each)}`,
+      ]);
+    }
+  }
+  return findings;
+}
+
+/** Finds a page that does not keep what a translator has set. Runs in the page. */
+const findTurned = (): Found['findings'] => {
+  const {dir, lang} = document.documentElement;
+  return dir === 'rtl' && lang === 'ar' && document.documentElement.classList.contains('translated-rtl')
+    ? []
+    : [['a page that turns back into its own language', `${dir} ${lang} ${document.documentElement.className}`]];
+};
+
+const findDark = (): Found['findings'] =>
+  document.documentElement.dataset.theme === 'light' ? [] : [['a mode that follows the device', '']];
+
+const findEager = (): Found['findings'] =>
+  (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .filter(({initiatorType, name}) => initiatorType === 'fetch' && name.includes('/assets/js/') && !window.isHydrated)
+    .map(({name}) => ['code that nobody has asked for, in spite of the data saver', name]);
+
+const refuseStorage = (): void => {
+  const get = (): never => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, {get});
+  }
+  Object.defineProperty(navigator, 'serviceWorker', {get});
+};
+
+/** Takes away what some of the promised browsers lack, and some that all of them have. The check itself uses none of it. */
+const forgetFeatures = (): void => {
+  const lacking: readonly (readonly [object, readonly string[]])[] = [
+    [window, ['requestIdleCallback', 'cancelIdleCallback', 'ClipboardItem', 'IntersectionObserver', 'structuredClone']],
+    [window, ['navigation', 'scheduler', 'CompressionStream', 'DecompressionStream', 'ViewTransition', 'launchQueue']],
+    [Document.prototype, ['startViewTransition']],
+    [Navigator.prototype, ['connection', 'share', 'userAgentData', 'locks', 'storage', 'virtualKeyboard']],
+    [Element.prototype, ['role', 'ariaLabel', 'ariaExpanded', 'ariaBusy', 'ariaSelected', 'setHTMLUnsafe', 'getHTML']],
+    [HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover', 'onbeforematch', 'inert']],
+    [Array.prototype, ['findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
+    [Promise, ['withResolvers', 'try']],
+    [URL, ['canParse', 'parse']],
+    [Object, ['groupBy']],
+    [Map, ['groupBy']],
+    [Array, ['fromAsync']],
+    [AbortSignal, ['any', 'timeout']],
+    [String.prototype, ['isWellFormed', 'toWellFormed']],
+    [CSS, ['highlights']],
+  ];
+  for (const [owner, names] of lacking) {
+    names.forEach((name) => Reflect.deleteProperty(owner, name));
+  }
+  // `:has` matches nothing, and the rule around it is dropped, as in a browser that does not know it.
+  const drop = (): void => {
+    for (const sheet of document.styleSheets) {
+      const {cssRules} = sheet;
+      for (let at = cssRules.length - 1; at >= 0; at -= 1) {
+        if (/:has\(|color-mix|text-wrap|inset-inline-size: stretch/.test(cssRules[at]?.cssText ?? '')) {
+          sheet.deleteRule(at);
+        }
+      }
+    }
+  };
+  addEventListener('DOMContentLoaded', drop);
+};
+
+const raiseFont = (): void => {
+  addEventListener('DOMContentLoaded', () => {
+    const raise = (): void => {
+      for (const each of document.querySelectorAll<HTMLElement>('body *')) {
+        if (parseFloat(getComputedStyle(each).fontSize) < 20) {
+          each.style.setProperty('font-size', '20px', 'important');
+        }
+      }
+    };
+    raise();
+    new MutationObserver(raise).observe(document.body, {subtree: true, childList: true});
+  });
+};
+
+const translate = (): void => {
+  const {documentElement: root} = document;
+  root.lang = 'ar';
+  root.dir = 'rtl';
+  root.classList.add('translated-rtl');
+};
+
+const settings: readonly Setting[] = [
+  {name: 'none'},
+  {name: 'reduced motion', options: {reducedMotion: 'reduce'}},
+  {name: 'text of twice the size', css: ':root {font-size: 200%}'},
+  {name: 'a smallest size of text', prepare: raiseFont},
+  {
+    name: 'spacing of text',
+    css: `* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important}
+      p {margin-bottom: 2em !important}`,
+  },
+  {name: 'zoom of 400 %', options: {viewport: {width: 320, height: 256}}},
+  {
+    name: 'zoom of 400 % and spacing of text',
+    options: {viewport: {width: 320, height: 256}},
+    css: '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important}',
+  },
+  {name: 'more contrast', options: {contrast: 'more'}, find: findFaint},
+  {
+    name: 'more contrast, dark',
+    options: {contrast: 'more'},
+    prepare: () => localStorage.setItem('theme', 'dark'),
+    find: findFaint,
+  },
+  {name: 'forced colors', options: {forcedColors: 'active'}, find: findFaint},
+  {name: 'forced colors, dark', options: {forcedColors: 'active', colorScheme: 'dark'}, find: findFaint},
+  {
+    name: 'a data saver',
+    prepare: () => Object.defineProperty(navigator, 'connection', {value: {saveData: true}}),
+    find: findEager,
+  },
+  {
+    name: 'a device that changes its colors',
+    options: {colorScheme: 'light'},
+    change: async (page) => {
+      await page.emulateMedia({colorScheme: 'dark'});
+      await page.emulateMedia({colorScheme: 'light'});
+      await page.emulateMedia({colorScheme: 'dark'});
+    },
+    find: findDark,
+  },
+  {
+    name: 'a translation from right to left',
+    change: (page) => page.evaluate(translate),
+    find: findTurned,
+  },
+  {name: 'no fonts', blocks: /\.woff2/},
+  {name: 'no storage', prepare: refuseStorage},
+  {name: 'an older browser', prepare: forgetFeatures},
+];
+
+/** Finds text that is cut off, or beside the window. Runs in the page. */
+function look(least: number): Found {
+  const {isShown, read, scrolls, sign, tell} = window.inPage;
+  const findings: Found['findings'] = [];
+  const {documentElement: root} = document;
+  if (root.scrollWidth > root.clientWidth + 1) {
+    const widest = [...document.querySelectorAll('body *')].find(
+      (each) =>
+        isShown(each) && each.getBoundingClientRect().right > root.clientWidth + 1 && !each.closest('.navbar-sidebar'),
+    );
+    findings.push(['a page that scrolls sideways', `${root.scrollWidth}: ${widest ? tell(widest) : ''}`]);
+  }
+  const texts = [...document.querySelectorAll('body *')].filter(
+    (each) =>
+      !each.closest('svg, script, style, noscript, option, .navbar-sidebar, [inert]') &&
+      [...each.childNodes].some((node) => node instanceof Text && /\S/.test(node.data)) &&
+      isShown(each),
+  );
+  for (const text of texts) {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const boxes = [...range.getClientRects()].filter(({width, height}) => width > 1 && height > 1);
+    const scroller = ((): Element | null => {
+      for (let each: Element | null = text; each; each = each.parentElement) {
+        if (scrolls(each).across) {
+          return each;
+        }
+      }
+      return null;
+    })();
+    if (!scroller && boxes.some(({left, right}) => right > innerWidth + 1 || left < -1)) {
+      const {left, position, clipPath} = getComputedStyle(text);
+      if (!(position === 'fixed' || position === 'absolute') && clipPath === 'none' && left !== '-9999px') {
+        findings.push(['text beside the window', tell(text)]);
+      }
+    }
+    for (let around: Element | null = text; around && around !== document.body; around = around.parentElement) {
+      const {overflowX, overflowY, clipPath, contentVisibility} = getComputedStyle(around);
+      const isCut = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+      const {left, right, top, bottom, width} = around.getBoundingClientRect();
+      if (clipPath !== 'none' || width <= 1 || contentVisibility === 'auto') {
+        break;
+      }
+      if (
+        boxes.some(
+          (box) =>
+            (isCut(overflowX) && !scroller && (box.right > right + 2 || box.left < left - 2)) ||
+            (isCut(overflowY) && (box.bottom > bottom + 2 || box.top < top - 2)),
+        )
+      ) {
+        findings.push(['text that is cut off', `${tell(text)} by ${sign(around)}`]);
+        break;
+      }
+    }
+    if (text.matches('button, input, .button, .navbar__link, .tabs__item, .pagination-nav__link') && boxes.length > 0) {
+      const box = text.getBoundingClientRect();
+      if (boxes.some(({top, bottom}) => bottom > box.bottom + 3 || top < box.top - 3)) {
+        findings.push(['text that does not fit into its control', tell(text)]);
+      }
+    }
+  }
+  /** Where the last words of each text are, and whose they are. */
+  const places = texts
+    .filter((text) => text.closest('main, .footer') && !text.closest('button, pre, table, .table-of-contents'))
+    .flatMap((text) => {
+      const range = document.createRange();
+      range.selectNodeContents([...text.childNodes].filter((node) => node instanceof Text).pop() ?? text);
+      const box = [...range.getClientRects()].pop();
+      return box && getComputedStyle(text).clipPath === 'none' ? [{text, box}] : [];
+    });
+  places.sort((one, other) => one.box.top - other.box.top);
+  places.forEach(({text, box}, index) => {
+    for (let next = index + 1; next < places.length; next += 1) {
+      const {text: other, box: otherBox} = places[next] ?? {text, box};
+      if (otherBox.top > box.bottom - 4) {
+        break;
+      }
+      const isApart = otherBox.left > box.right - 4 || otherBox.right < box.left + 4 || otherBox.bottom < box.top + 4;
+      if (!isApart && !text.contains(other) && !other.contains(text)) {
+        findings.push(['text over text', `${tell(text)} and ${tell(other)}`]);
+        break;
+      }
+    }
+  });
+  for (const each of document.querySelectorAll('body *')) {
+    const {position} = getComputedStyle(each);
+    const {top, bottom, left, right} = each.getBoundingClientRect();
+    const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
+    const width = Math.min(right, innerWidth) - Math.max(left, 0);
+    if (
+      /^(?:fixed|sticky)$/.test(position) &&
+      isShown(each) &&
+      !each.closest('dialog, .navbar-sidebar, .navbar-sidebar__backdrop') &&
+      height > innerHeight / 2 &&
+      width > innerWidth / 2
+    ) {
+      findings.push(['something that covers most of the window', sign(each)]);
+    }
+  }
+  const main = document.querySelector('main');
+  const length = main ? read(main).length : 0;
+  if (length < least * 0.97) {
+    findings.push(['text is lost', `${length} of ${least} characters`]);
+  }
+  if (/crashed/.test(document.querySelector('h1')?.textContent ?? '')) {
+    findings.push(['a page that has crashed', main?.textContent?.slice(0, 200) ?? '']);
+  }
+  return {counts: {texts: texts.length}, findings};
+}
+
+/** The length of the text of a page. Runs in the page. */
+const measure = (): number => window.inPage.read(document.querySelector('main') ?? document.body).length;
+
+/** Follows a link to a page without loading it from the server, from a page that is hydrated, where a setting is changed. */
+async function navigate(page: Page, from: string, route: string, change: Setting['change']): Promise<void> {
+  await page.goto(from);
+  await whenHydrated(page);
+  await change?.(page);
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), {href, textContent: 'A link'});
+    (document.querySelector('[data-static]') ?? document.body).prepend(link);
+    link.click();
+  }, route);
+  await page.waitForURL((url) => url.pathname === route);
+  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.loading'));
+  await settle(page);
+}
+
+/** Opens a new window with a setting, for a reader who was never there. */
+async function open(
+  browser: Browser,
+  baseURL: string,
+  {options, prepare, css, blocks}: Setting,
+  width: number,
+): Promise<Page> {
+  const page = await browser.newPage({
+    baseURL,
+    viewport: {width, height: 800},
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  });
+  page.setDefaultTimeout(10_000);
+  await page.addInitScript(install);
+  await page.addInitScript(() => window.addEventListener('hydrated', () => (window.isHydrated = true)));
+  if (prepare) {
+    await page.addInitScript(prepare);
+  }
+  // All sections are rendered, so that each text has its place.
+  await page.addInitScript(
+    (text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets.push(sheet);
+    },
+    `[data-page] {content-visibility: visible !important} ${css ?? ''}`,
+  );
+  await page.route(blocks ?? /^(?!https?:\/\/127\.0\.0\.1[:/])/, (request) => request.abort());
+  return page;
+}
+
+const toTold = (error: unknown): string => String(error).replaceAll(/\s+/g, ' ').slice(0, 160);
+
+/** Ways to come to a page, in this order. */
+const moments = ['loaded', 'hydrated', 'navigated'] as const;
+
+/** Tries each of these settings on each of these pages. The first setting is that of a reader without any. */
+async function tryPages(
+  browser: Browser,
+  site: string,
+  tried: readonly Setting[],
+  pages: readonly (typeof routes)[number][],
+): Promise<Cases> {
+  const cases = new Cases();
+  /** The length of the text of each page in each moment, for a reader without settings. */
+  const lengths = new Map<string, number>();
+  for (const setting of tried) {
+    const {name, change, find} = setting;
+    for (const [number, [route, from]] of pages.entries()) {
+      const width = number % 2 === 0 ? 390 : 1_280;
+      const page = await open(browser, site, setting, width);
+      let place = '';
+      page.on('pageerror', (error) => cases.findings.push({kind: 'an error of the page', place, what: toTold(error)}));
+      for (const moment of moments) {
+        place = `${route} ${width} ${moment} ${name}`;
+        try {
+          if (moment === 'loaded') {
+            await page.goto(route);
+            await change?.(page);
+            await page.evaluate(() => document.fonts.ready.then(() => undefined));
+          } else if (moment === 'hydrated') {
+            await whenHydrated(page);
+          } else {
+            await navigate(page, from, route, change);
+          }
+          const key = `${route} ${moment}`;
+          const least = lengths.get(key) ?? (await page.evaluate(measure));
+          lengths.set(key, least);
+          cases.add(await page.evaluate(look, least), place);
+          (find ? await page.evaluate(find) : []).forEach(([kind, what]) => cases.findings.push({kind, place, what}));
+          cases.count(moment);
+          cases.count(name);
+        } catch (error) {
+          cases.findings.push({kind: 'a page that does not come', place, what: toTold(error)});
+        }
+      }
+      await page.close();
+    }
+  }
+  return cases;
+}
+
+test('no setting cuts off, hides or loses a text, or is lost itself, when a page loads, hydrates and is navigated to', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(900_000);
+  const cases = await tryPages(browser, site, settings, routes);
+  const node = await startNode();
+  for (const setting of settings.filter(({css}) => css)) {
+    // Words of twice the size need a window that is twice as wide.
+    const width = setting.name.startsWith('text') ? 640 : 320;
+    const page = await open(browser, site, setting, width);
+    for (const scene of scenes.filter(({isStatic}) => !isStatic)) {
+      const place = `${scene.route} ${width} ${scene.name} ${setting.name}`;
+      try {
+        await play(page, scene, node);
+        await resize(page, scene.width === 1_280 ? 1_280 : width);
+        cases.add(await page.evaluate(look, 0), place);
+        cases.count('scenes');
+      } catch (error) {
+        cases.findings.push({kind: 'a page that does not come', place, what: toTold(error)});
+      }
+    }
+    await page.close();
+  }
+  await node.close();
+  hold('settings', cases, [...moments, 'scenes', ...settings.map(({name}) => name)]);
+});
+
+test('a few settings are kept by a few pages', {tag: '@sample'}, async ({browser, site}) => {
+  test.setTimeout(180_000);
+  const some = settings.filter(({name}) => /^(?:none|spacing of text|a translation|an older browser)/.test(name));
+  const cases = await tryPages(browser, site, some, routes.slice(3, 5));
+  hold('settings', cases, [...moments, ...some.map(({name}) => name)]);
+});
+
+/** The settings with which controls may fail. */
+const hindrances = ['no storage', 'an older browser', 'a data saver', 'a translation from right to left', 'no fonts'];
+
+test('each control works with each setting, before hydration and after it', async ({browser, site}) => {
+  test.setTimeout(600_000);
+  const cases = new Cases();
+  for (const setting of settings.filter(({name}) => hindrances.includes(name))) {
+    for (const [number, action] of actions.entries()) {
+      const page = await open(browser, site, setting, action.width ?? 1_280);
+      const place = `${action.route} ${setting.name}`;
+      page.on('pageerror', (error) => cases.findings.push({kind: 'an error of the page', place, what: toTold(error)}));
+      try {
+        await page.goto(action.route);
+        await setting.change?.(page);
+        if (number % 2 === 0) {
+          await whenHydrated(page);
+        }
+        await perform(page, action);
+        cases.count('actions');
+      } catch (error) {
+        cases.findings.push({kind: 'a control that does nothing', place, what: `${action.name}: ${toTold(error)}`});
+      }
+      await page.close();
+    }
+  }
+  hold('settings', cases, ['actions']);
+});
+
+declare global {
+  interface Window {
+    /** What has moved: the positions of the page in each frame, and the names of what was animated. */
+    moved: {positions: number[]; animated: string[]};
+  }
+}
+
+/** Notes what moves in each frame. Runs in each page. */
+function watchMotion(): void {
+  window.moved = {positions: [], animated: []};
+  const note = (): void => {
+    const {positions, animated} = window.moved;
+    if (positions.at(-1) !== scrollY) {
+      positions.push(scrollY);
+    }
+    for (const each of document.getAnimations()) {
+      const {effect, playState} = each;
+      const {duration = 0} = effect?.getComputedTiming() ?? {};
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      if (playState === 'running' && typeof duration === 'number' && duration > 50 && target) {
+        animated.push(
+          `${each instanceof CSSTransition ? each.transitionProperty : ''} of ${window.inPage.sign(target)}`,
+        );
+      }
+    }
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+  if ('startViewTransition' in document) {
+    Object.defineProperty(document, 'startViewTransition', {
+      value: (update: () => void) => {
+        window.moved.animated.push('a transition between views');
+        update();
+      },
+    });
+  }
+}
+
+/** Says what has moved since it was asked last. Runs in the page. */
+function findMoved(): Found['findings'] {
+  const {positions, animated} = window.moved;
+  window.moved = {positions: [scrollY], animated: []};
+  return [
+    ...(positions.length > 3 ? [['a scroll by frames', `${positions.length} positions`] as const] : []),
+    ...[...new Set(animated)].map((each) => ['an animation', each] as const),
+  ];
+}
+
+/** Goes to the end of a page and back by its button. */
+async function goBackToTop(page: Page): Promise<void> {
+  await page.goto('/protocol/modules/evm');
+  await whenHydrated(page);
+  await page.evaluate(() => window.scrollTo({top: 9_000, behavior: 'instant'}));
+  await settle(page);
+  await page.evaluate(() => window.scrollTo({top: 8_000, behavior: 'instant'}));
+  const button = page.locator('.theme-back-to-top-button');
+  await settle(page);
+  await page.evaluate(findMoved);
+  await button.click();
+  await page.waitForFunction(() => scrollY === 0);
+}
+
+test('nothing moves for a reader who prefers less motion', async ({browser, site}) => {
+  test.setTimeout(600_000);
+  const cases = new Cases();
+  for (const moment of ['before the page loads', 'while it is open'] as const) {
+    const options = {reducedMotion: moment === 'while it is open' ? 'no-preference' : 'reduce'} as const;
+    const page = await open(browser, site, {name: 'motion', options}, 1_280);
+    await page.addInitScript(watchMotion);
+    for (const action of actions) {
+      await page.goto('about:blank');
+      await page.emulateMedia(options);
+      await page.setViewportSize({width: action.width ?? 1_280, height: 800});
+      try {
+        await page.goto(action.route);
+        await page.evaluate(() => localStorage.clear());
+        await whenHydrated(page);
+        await page.emulateMedia({reducedMotion: 'reduce'});
+        await settle(page);
+        await page.evaluate(findMoved);
+        await perform(page, action);
+        await settle(page);
+        cases.count('actions watched');
+        cases.add({counts: {}, findings: await page.evaluate(findMoved)}, `${action.route} ${action.name}, ${moment}`);
+      } catch (error) {
+        cases.findings.push({
+          kind: 'a control that does nothing',
+          place: action.route,
+          what: `${action.name}: ${toTold(error)}`,
+        });
+      }
+    }
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await goBackToTop(page);
+    cases.add({counts: {}, findings: await page.evaluate(findMoved)}, `/protocol/modules/evm back to top, ${moment}`);
+    await page.close();
+  }
+  hold('settings', cases, ['actions watched']);
+});
+
+test('the check finds one of each kind', async ({page, browser, site}) => {
+  await openFixture(page, 'settings');
+  const kinds = (await page.evaluate(look, 10_000)).findings.map(([kind]) => kind);
+  for (const find of [findFaint, findTurned, findDark]) {
+    kinds.push(...(await page.evaluate(find)).map(([kind]) => kind));
+  }
+  const moving = await open(browser, site, {name: 'motion', options: {reducedMotion: 'no-preference'}}, 1_280);
+  await moving.addInitScript(watchMotion);
+  await goBackToTop(moving);
+  kinds.push(...(await moving.evaluate(findMoved)).map(([kind]) => kind));
+  await moving.close();
+  expect([...new Set(kinds)].toSorted()).toEqual([
+    'a mode that follows the device',
+    'a page that has crashed',
+    'a page that scrolls sideways',
+    'a page that turns back into its own language',
+    'a scroll by frames',
+    'a text or an icon without enough contrast',
+    'an animation',
+    'text beside the window',
+    'text is lost',
+    'text that does not fit into its control',
+    'text that is cut off',
+  ]);
+});
