@@ -54,7 +54,7 @@ const Texts = ({surface}: {surface: Surface}): JSX.Element => (
     </thead>
     <tbody>
       {listTexts(surface).map(({text, meanings, pages, known}) => (
-        // The page that explains a text has it as well, and is what a search for it should find.
+        // The page that explains a text has it as well, and is what a search for its words should find.
         <tr key={text} {...(pages.length > 0 && {'data-search-elsewhere': ''})}>
           <th scope="row">
             <InlineCode>{toShownText(text)}</InlineCode>

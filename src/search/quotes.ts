@@ -34,7 +34,10 @@ const fewWords = 5;
 const punctuation = /["{}:=%'\n(;]/;
 
 /** The score of a message on a page that lists everything. */
-const referenceScore = 0.7;
+const referenceScore = 0.5;
+
+/** How many sections are found. The next result is the best one for the words of the text. */
+const mostFound = 2;
 
 /** A line of a log, or of output, that tells of a fault. */
 const isFault = /\b(?:err|error|panic|fatal|failed)\b/i;
@@ -135,10 +138,9 @@ export function createQuoteSearch(sections: readonly QuotingSection[]): (text: s
         scores.set(section, Math.max(scores.get(section) ?? 0, score));
       }
     }
-    const best = Math.max(0, ...scores.values());
     return [...scores]
-      .filter(([, score]) => score > best / 2)
       .sort(([, a], [, b]) => b - a)
+      .slice(0, mostFound)
       .map(([section]) => section);
   };
 }

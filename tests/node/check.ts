@@ -25,6 +25,7 @@ import {scratch} from '../scratch';
 import {makeTemplate} from './chain';
 import {readClaims} from './claims';
 import {laterReleases, laterVerdicts, type LaterOutcome} from './laterRelease';
+import {explainPage, writeLaterNotes, type ExplainedClaim} from './laterNotes';
 import {writeLaterRecording} from './laterRecordings';
 import {readRendered} from './rendered';
 import {
@@ -47,6 +48,7 @@ import {toRunFile} from './quotes';
 import {toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
 import type {Difference, PageOutcome} from './run';
 import {listSeen, readRecordings, seenFile, toSeenText} from './seen';
+import {writeSeen} from './seen';
 import {prepareTool, type Needs, type Requires} from './tools';
 
 const usage = `Usage: npm run check:node -- [<page>]... [--since <commit>] [--record | --mutate <n> [--seed <n>]] [--seconds <n>]
@@ -464,7 +466,7 @@ async function mutate(
 
 /**
  * Runs pages on a later release, and judges each claim that holds on the release of the pages.
- * @returns 0 if 95 of 100 claims have a verdict, else 1.
+ * @returns 0 if 95 of 100 claims have a verdict and each that differs has a cause, else 1.
  */
 async function checkLater(
   pages: readonly Page[],
@@ -473,6 +475,7 @@ async function checkLater(
   run: (page: Page) => Promise<LaterOutcome>,
 ): Promise<number> {
   const outcomes: LaterOutcome[] = [];
+  const unexplained: ExplainedClaim[] = [];
   await runAll(
     pages.filter(({file}) => existsSync(toRunFile(file))),
     async (page) => {
@@ -488,6 +491,7 @@ async function checkLater(
       } else if (record) {
         writeLaterRecording(page, {version, commit}, verdicts);
       }
+      unexplained.push(...explainPage(page, verdicts).filter(({cause}) => cause === undefined));
       const count = verdicts.filter(({verdict}) => verdict === 'same').length;
       console.log(`${page.route}: ${count} of ${verdicts.length} the same, ${seconds.toFixed(0)} s`);
     },
@@ -500,9 +504,15 @@ async function checkLater(
     ],
   );
   console.log(`\n${toAlignedTable([['page', ...laterVerdicts], ...rows])}`);
+  for (const {page, said, seen} of unexplained) {
+    console.log(`${page}: tests/node/laterCauses.ts has no cause: ${shorten(said, 100)}: ${shorten(seen, 200)}`);
+  }
+  if (record) {
+    writeLaterNotes();
+  }
   const all = outcomes.flatMap(({verdicts}) => verdicts);
   const judged = all.filter(({verdict}) => verdict !== 'blocked' && verdict !== 'unasked');
-  return all.length > 0 && judged.length >= 0.95 * all.length ? 0 : 1;
+  return all.length > 0 && judged.length >= 0.95 * all.length && unexplained.length === 0 ? 0 : 1;
 }
 
 async function main(): Promise<number> {
@@ -630,6 +640,9 @@ async function main(): Promise<number> {
     const differing = outcomes.filter(({differences}) => differences.length > 0);
     if (record) {
       writeFileSync(seenFile, toSeenText(listSeen(readRecordings())));
+    }
+    if (record) {
+      writeSeen();
     }
     if (record && differing.length > 0) {
       console.log(`\nNot recorded, since something differs: ${differing.map(({route}) => route).join(', ')}`);

@@ -8,6 +8,7 @@ import {readPages, type Page} from '../content/pages';
 import {findText, readClaims, toHash, type Claim} from './claims';
 import {toCause} from './laterCauses';
 import {readLaterRecording} from './laterRecordings';
+import type {LaterVerdict} from './laterRelease';
 import {readRecording} from './recordings';
 
 /** A claim that differs, with its section and its cause. */
@@ -21,21 +22,31 @@ export interface ExplainedClaim {
   cause?: string;
 }
 
-/** Lists what differs on a page on the later release, without claims that the page no longer makes. */
-export function explainPage(page: Page): ExplainedClaim[] {
-  const recording = readLaterRecording(page.file, laterRelease);
+/** Returns the recorded verdicts on a page that are not `same`. */
+function readVerdicts(file: string): Pick<LaterVerdict, 'hash' | 'verdict' | 'seen'>[] {
+  const recording = readLaterRecording(file, laterRelease);
+  return (['differs', 'not there'] as const).flatMap((verdict) =>
+    Object.entries(recording?.[verdict] ?? {}).map(([hash, seen]) => ({hash, verdict, seen})),
+  );
+}
+
+/**
+ * Lists what differs on a page on the later release, without claims that the page no longer makes.
+ * @param verdicts The verdicts of a run. The default is those of the recording.
+ */
+export function explainPage(page: Page, verdicts: readonly LaterVerdict[] = readVerdicts(page.file)): ExplainedClaim[] {
   const held = readRecording(page.file)?.held ?? [];
   const claims = readClaims(page);
   const places = new Map([...claims.fences, ...claims.rows].map((claim: Claim) => [toHash(claim), claim.sections]));
-  return Object.entries({...recording?.differs, ...recording?.['not there']}).flatMap(([hash, seen]) => {
+  const {route} = page;
+  return verdicts.flatMap(({hash, verdict, seen}) => {
     const claim = held.find((each) => each.hash === hash);
-    if (!claim) {
+    if (!claim || !['differs', 'not there'].includes(verdict)) {
       return [];
     }
-    const line = claim.kind === 'text' ? findText(claims, claim.said) : undefined;
+    const {kind, said} = claim;
+    const line = kind === 'text' ? findText(claims, said) : undefined;
     const sections = line === undefined ? places.get(hash) : claims.sections[line - 1];
-    const {route} = page;
-    const {said} = claim;
     return [
       {page: route, hash, section: sections?.at(-1) ?? '', said, seen, cause: toCause({page: route, said, seen})},
     ];
@@ -66,10 +77,17 @@ export function toLaterNotes(claims: readonly ExplainedClaim[]): LaterNotes {
   );
 }
 
-if (require.main === module) {
-  const pages = readPages('.').filter(({file}) => !file.startsWith('src/'));
-  const claims = pages.flatMap(explainPage);
+/** Writes the file of the notes, and returns what differs. */
+export function writeLaterNotes(): ExplainedClaim[] {
+  const claims = readPages('.')
+    .filter(({file}) => !file.startsWith('src/'))
+    .flatMap((page) => explainPage(page));
   writeFileSync(laterNotesFile, `${JSON.stringify(toLaterNotes(claims), null, 1)}\n`);
+  return claims;
+}
+
+if (require.main === module) {
+  const claims = writeLaterNotes();
   for (const {page, said, seen} of claims.filter(({cause}) => cause === undefined)) {
     console.log(`${page}: no cause: ${said.slice(0, 100)}: ${seen.slice(0, 160)}`.replace(/\s+/g, ' '));
   }

@@ -55,8 +55,13 @@ export function listSeen(
 /** Returns the text of the file. */
 export const toSeenText = (keys: readonly string[]): string => `${JSON.stringify(keys, null, 2)}\n`;
 
-if (require.main === module) {
+/** Writes the file from the recordings, and returns how many texts and codes it has. */
+export function writeSeen(): number {
   const keys = listSeen(readRecordings());
   writeFileSync(seenFile, toSeenText(keys));
-  console.log(`${keys.length} texts and codes were seen by runs of pages`);
+  return keys.length;
+}
+
+if (require.main === module) {
+  console.log(`${writeSeen()} texts and codes were seen by runs of pages`);
 }

@@ -114,7 +114,7 @@ export function rankPasted(
   const sections = pages.flatMap(({path, sections: of}) =>
     of.map(({anchor, blocks}) => ({
       key: `${path}#${anchor}`,
-      blocks: blocks.map(({text}) => ` ${toPlainWords(text)} `),
+      blocks: blocks.flatMap(({text, identifiers}) => [text, ...identifiers].map((each) => ` ${toPlainWords(each)} `)),
     })),
   );
   const texts = [...new Set([...met, ...codespaces.flatMap(({codes}) => codes)].map(({text}) => text))];

@@ -404,7 +404,8 @@ test.describe('pages', () => {
        and <b>a</b> word.<button>Copy</button></p>
     <h2 id="first">First<a class="hash-link" href="#first">#</a></h2>
     <ul><li><code>key</code>: what it does</li><li>An <code>other</code></li></ul>
-    <table><thead><tr><th>Head</th></tr></thead><tr><td><code>some error</code></td><td><div>cause</div></td></tr></table>
+    <table><thead><tr><th>Head</th></tr></thead><tr><td><code>some error</code></td><td><div>cause</div></td></tr>
+    <tr data-search-elsewhere=""><td><code>an explained error</code></td><td>a link</td></tr></table>
     <h3 id="second">Second</h3><pre>two
 lines</pre><div data-off><pre data-client="x">again</pre></div>
     <details id="evmosd-start"><summary><code>evmosd start</code> Run the node.</summary><p>Flags</p></details>
@@ -432,6 +433,7 @@ lines</pre><div data-off><pre data-client="x">again</pre></div>
             {text: 'key: what it does', isCode: false, identifiers: ['key'], subject: 'key'},
             {text: 'An other', isCode: false, identifiers: ['other'], subject: ''},
             {text: 'some error · cause', isCode: false, identifiers: ['some error'], subject: 'some error'},
+            {text: '', isCode: false, identifiers: ['an explained error'], subject: ''},
           ],
         },
         {

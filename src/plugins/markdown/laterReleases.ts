@@ -42,8 +42,7 @@ const toElement = (name: string, children: Node[], className?: string): Node =>
  * Remark plugin: adds a folded note to each section in which something differs on the later release. The note comes at the
  * end of the section, or before its first subsection. At the beginning of a page, it comes before the first section.
  */
-export function remarkLaterReleases(this: Processor): Transformer {
-  const notes = readLaterNotes();
+export function remarkLaterReleases(this: Processor, notes = readLaterNotes()): Transformer {
   const toNote = (ids: readonly string[], explained: ReadonlySet<string>): Node =>
     toElement(
       'details',

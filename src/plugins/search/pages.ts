@@ -12,7 +12,7 @@ type HtmlNode = ReturnType<ReturnType<CheerioAPI>['contents']>[number];
 /** Elements that are not text of the page. */
 const notText = [
   ...['button', 'input', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'thead'],
-  ...['.hash-link', '.recording', '[data-search-elsewhere]', '[class^="admonitionHeading"]', '[role="tablist"]'],
+  ...['.hash-link', '.recording', '[class^="admonitionHeading"]', '[role="tablist"]'],
   // The same call for another client, and example values.
   '[data-off] > [data-client]',
   '[data-examples]',
@@ -42,6 +42,8 @@ function readSections($: CheerioAPI): Section[] {
   const blockElements = find(blockElement);
   const itemSubjects = find(itemSubject);
   const rowSubjects = find(rowSubject);
+  // Another page explains what these rows quote. Here, only the quotes are found.
+  const explainedElsewhere = find('[data-search-elsewhere]');
   const sections: (Section & {blocks: Block[]; isCommand: boolean})[] = [];
   let text = '';
   let identifiers: string[] = [];
@@ -71,6 +73,11 @@ function readSections($: CheerioAPI): Section[] {
       return;
     }
     if (node.nodeType !== elementNode || others.has(node)) {
+      return;
+    }
+    if (explainedElsewhere.has(node)) {
+      const quotes = [...element.find('code')].map((code) => toLine($(code).text()));
+      sections.at(-1)?.blocks.push({text: '', isCode: false, identifiers: quotes, subject: ''});
       return;
     }
     const id = element.attr('id');
