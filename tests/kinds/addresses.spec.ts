@@ -355,7 +355,7 @@ const hashes: readonly ((id: string, part: string) => string)[] = [
   (id) => `#${id}#${id}`,
   (id) => `#/${id}`,
   (id) => `#${id}?a=b`,
-  (id) => `#${id}:~:text=the`,
+  (id) => `#${id}:~:text=no%20such%20text%20here`,
   () => '#:~:text=the',
   () => '#__docusaurus',
   (_, part) => `#${part}`,

@@ -107,6 +107,7 @@ async function tryPages(page: Page, pages: readonly string[]): Promise<void> {
   for (const [number, route] of pages.entries()) {
     for (const [index, way] of windows.entries()) {
       const tab = await context.newPage();
+      tab.setDefaultTimeout(15_000);
       await tab.addInitScript(install);
       await tab.addInitScript(show, way);
       await tab.clock.install();
@@ -122,7 +123,7 @@ async function tryPages(page: Page, pages: readonly string[]): Promise<void> {
       if (await find('Back').isEnabled()) {
         report('a step back to nowhere');
       }
-      for (const device of devices.filter((_, place) => (place + number + index) % 2 === 0)) {
+      for (const device of devices.filter((_, place) => (place + number * 2 + index) % 4 === 0)) {
         await tab.evaluate(prepare, device);
         // The controls read the device when they are drawn: by opening a section, and by coming back.
         await tab.evaluate(() => (location.hash = 'top'));
@@ -153,7 +154,7 @@ async function tryPages(page: Page, pages: readonly string[]): Promise<void> {
       await tab.waitForFunction(() => window.isHydrated);
       (await findFaults(tab)).forEach((fault) => report(fault));
       cases.count('reloads');
-      const link = tab.locator('main a[href^="/"]:visible, .navbar__brand:visible').first();
+      const link = tab.locator('main a[href^="/"]:visible').first();
       await link.focus();
       await link.press('Enter');
       await tab.waitForURL((url) => url.href.replace(/#.*/, '') !== address.replace(/#.*/, ''));
@@ -181,7 +182,7 @@ async function tryPages(page: Page, pages: readonly string[]): Promise<void> {
 }
 
 test('each page has the controls of a browser where its window has none', async ({page}) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   await tryPages(page, routes);
 });
 
