@@ -11,14 +11,6 @@ export const exceptions: readonly Exception[] = [
     why: 'A default stands in its place: without it, a connection counts as fast.',
   },
   {
-    uses: ['window.navigation', '.canGoBack'],
-    why: 'It is read with ?. and a default: without it, the number of pages in the history decides.',
-  },
-  {
-    uses: ['navigator.share', '.share'],
-    why: 'It is used where the navigator has it: without it, the address is copied.',
-  },
-  {
     uses: ['ClipboardItem'],
     why: 'It is used in a try block: “Copy page” follows its link to the text if the browser cannot copy text that is still loading.',
   },

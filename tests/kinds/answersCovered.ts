@@ -11,6 +11,8 @@ export type Trial =
   | 'parts of the browser'
   | 'search'
   | 'files of the site'
+  /** app.spec.ts */
+  | 'an installed site'
   /** tests/e2e and tests/browsers, which try every file of the application: missing, late, broken, of another release. */
   | 'failures';
 
@@ -50,8 +52,11 @@ export const covered: Readonly<Record<string, Partial<Record<Trial, readonly str
   },
   'src/search/stages.ts': {'parts of the browser': ['matchMedia']},
   'src/search/worker.ts': {search: ['event message', 'expose']},
+  'src/site/installed.ts': {'parts of the browser': ['matchMedia']},
+  'src/theme/BackToTopButton/index.tsx': {'parts of the browser': ['matchMedia']},
   'src/theme/ColorModeToggle/index.tsx': {'parts of the browser': ['event change', 'matchMedia']},
   'src/theme/NotFound.tsx': {failures: ['import()']},
+  'src/theme/Root.tsx': {failures: ['import()']},
   'src/theme/SearchBar/index.tsx': {failures: ['import()']},
   'src/tools/addNetwork/AddNetwork.tsx': {
     failures: ['import()'],
@@ -71,6 +76,7 @@ export const covered: Readonly<Record<string, Partial<Record<Trial, readonly str
       'requestProviders',
     ],
   },
+  'src/tools/appBar/share.ts': {'an installed site': ['Clipboard.writeText', 'Navigator.clipboard', 'Navigator.share']},
   'src/tools/ask/socket.ts': {
     'a node': [
       'WebSocket',
