@@ -21,7 +21,7 @@ function look(): Report {
 
   const scrollers = find('pre, table, figure > div');
   const stops = scrollers.filter((element) => element.getAttribute('tabindex') === '0');
-  const scrolling = scrollers.filter((element) => element.scrollWidth > element.clientWidth);
+  const scrolling = scrollers.filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1);
   const blocks = stops.filter((element) => element.matches('pre')).map(toName);
 
   const headings = find('h1, h2, h3, h4, h5, h6');

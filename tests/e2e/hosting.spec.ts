@@ -76,7 +76,7 @@ for (const build of variants) {
         ),
       ).toBeLessThanOrEqual(2_000);
       // Netlify must match the same addresses as the rules for all other hosts.
-      const addresses = globSync('**/*', {cwd: build.folder}).map((each) => `${baseUrl}${each}`);
+      const addresses = globSync('**/*', {cwd: build.folder, dot: true}).map((each) => `${baseUrl}${each}`);
       expect(addresses.length).toBeGreaterThan(1_000);
       headers.slice(1).forEach(({forRegExp}, index) => {
         const expression = new RegExp(toExpression(fileRules[index]?.path ?? '', baseUrl));
@@ -161,7 +161,7 @@ for (const build of variants) {
 
     test('lets browsers cache files whose names contain a hash, and has at most one rule for each file', () => {
       const {baseUrl} = toExpected(build);
-      const files = globSync('**/*', {cwd: build.folder});
+      const files = globSync('**/*', {cwd: build.folder, dot: true});
       const cachingOf = (file: string): string[] =>
         fileRules.flatMap(({path: rule, headers}) =>
           headers['Cache-Control'] && new RegExp(toExpression(rule, baseUrl)).test(`${baseUrl}${file}`)

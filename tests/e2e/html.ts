@@ -146,7 +146,7 @@ export function findBrokenLinks(
       ),
     ]),
   );
-  const files = new Set(globSync('**/*', {cwd: folder}).map((file) => `/${file}`));
+  const files = new Set(globSync('**/*', {cwd: folder, dot: true}).map((file) => `/${file}`));
   let checked = 0;
   const broken = pages.flatMap(({route, file, $}) =>
     $('a[href], link[href], script[src], img[src]')

@@ -1,5 +1,6 @@
 // The site in the archive of `npm run package` works the same below any path, on any file server. The tests make the
 // archive from the configured build, because its base URL can be recognized in the files.
+import {createHash} from 'node:crypto';
 import {execFileSync, spawnSync} from 'node:child_process';
 import {mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
@@ -115,6 +116,11 @@ test('every link of every page leads to a file and a heading, and none depends o
   const {checked, broken} = findBrokenLinks(mirror.folder, '/ipfs/site/', false);
   expect(broken).toEqual([]);
   expect(checked).toBeGreaterThan(10_000);
+  const skills = path.join(mirror.folder, '.well-known/agent-skills');
+  const {digest} = (JSON.parse(readFileSync(path.join(skills, 'index.json'), 'utf8')) as {skills: [{digest: string}]})
+    .skills[0];
+  const text = readFileSync(path.join(skills, 'evmos-docs/SKILL.md'));
+  expect(digest, 'the index of the skill').toBe(`sha256:${createHash('sha256').update(text).digest('hex')}`);
   const addresses = findAbsolute(mirror.folder);
   expect(addresses.absolute).toEqual([]);
   expect(addresses.checked).toBeGreaterThan(10_000);

@@ -277,7 +277,7 @@ test.describe('analytics', () => {
     await whenHydrated(page);
     const contents = page
       .locator('.table-of-contents')
-      .getByRole('link', {name: 'When the faucet does not answer', exact: true});
+      .getByRole('link', {name: 'Where to get coins instead', exact: true});
     await contents.click();
     await expect(page).toHaveURL(/#./);
     const title = await readTitle(request, address);

@@ -282,7 +282,9 @@ for (const route of ['/', '/develop/api/networks', '/develop/api/ethereum-json-r
     await expect(page.locator('html')).not.toHaveAttribute('data-lazy');
     const look = (): Promise<{scrolling: number; wrong: string[]}> =>
       page.evaluate(() => {
-        const tables = [...document.querySelectorAll('table')].filter((table) => table.scrollWidth > table.clientWidth);
+        const tables = [...document.querySelectorAll('table')].filter(
+          (table) => table.scrollWidth > table.clientWidth + 1,
+        );
         const isRight = (table: Element): boolean =>
           table.getAttribute('tabindex') === '0' &&
           (table.getAttribute('aria-label') ??

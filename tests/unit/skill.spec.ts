@@ -30,7 +30,7 @@ const schema = z
   })
   .strict();
 
-const files = new Map(toSkill((file) => `https://docs.example/${file}`));
+const files = new Map(toSkill());
 
 test('the index of the skill leads to its text, and has the hash, the name and the description of it', () => {
   const [skill] = schema.parse(JSON.parse(files.get(names.index) ?? '')).skills;
@@ -44,6 +44,6 @@ test('the index of the skill leads to its text, and has the hash, the name and t
 
 test('the skill names no address of the ended project or network', () => {
   const addresses = [...files.values()].flatMap(findAddresses);
-  expect(addresses.length).toBeGreaterThan(5);
+  expect(addresses.length).toBeGreaterThan(2);
   expect(addresses.filter(findEnded)).toEqual([]);
 });

@@ -45,7 +45,8 @@ function toAbsolute($: CheerioAPI, root: Elements, address: string): void {
 /** Turns `details` into headings and text, and writes the name of each tab in front of its panel. */
 function unfold($: CheerioAPI, root: Elements): void {
   nameTabs($, root);
-  let level = 1;
+  // In front of the first h2, `details` begin no part either.
+  let level = 2;
   root.find('h1,h2,h3,h4,h5,h6,details').each((_, element) => {
     const [, heading] = /^h(\d)$/.exec(element.name) ?? [];
     if (heading) {

@@ -184,7 +184,7 @@ class Pages {
       ['llms.txt', toLlms(inOrder, toFile, this.toAddress('llms-full.txt'))],
       ['llms-full.txt', inOrder.map(({markdown}) => markdown.whole).join('\n---\n\n')],
       [proofData, JSON.stringify(Object.fromEntries(inOrder.map(({route, proof}) => [route, proof?.recording])))],
-      ...toSkill((file) => this.toAddress(file)),
+      ...toSkill(),
       ['sitemap.xml', toSitemap(dated)],
       ...this.makeFeed(pages),
       ...[...toIndexFiles(withoutRepeats(searched))].map(([file, text]): File => [`${indexFolder}${file}`, text]),

@@ -14,11 +14,11 @@ const description = `Answer questions about the blockchain Evmos and its program
 /** The version of the format that the index has: https://github.com/cloudflare/agent-skills-discovery-rfc. */
 const schema = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
 
-/**
- * What a program has to know before it answers from these pages, which no list of pages tells it.
- * @param toAddress Returns the address of a file of the site.
- */
-const toInstructions = (toAddress: (file: string) => string): string => `---
+/** The address of a file of the site, relative to the instructions: their bytes, and so their hash, are the same in a mirror. */
+const toAddress = (file: string): string => path.posix.relative(path.posix.dirname(skill.file), file);
+
+/** What a program has to know before it answers from these pages, which no list of pages tells it. */
+const instructions = `---
 name: ${name}
 description: ${JSON.stringify(description)}
 ---
@@ -57,18 +57,13 @@ Later releases behave otherwise. Where a page says nothing of a later release, s
 To run a command yourself, start a [single node](${toAddress('protocol/evmos-cli/single-node.md')}) with that release, on a machine that holds no keys of value. To run the claims of a page again, take the [repository](${facts.links.docsRepository}): \`npm run check:node -- <page>\`.
 `;
 
-/**
- * Returns the skill of the site for programs that answer questions, and the index by which they find it.
- * @param toAddress Returns the address of a file of the site.
- */
-export function toSkill(toAddress: (file: string) => string): (readonly [file: string, text: string])[] {
-  const text = toInstructions(toAddress);
-  const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`;
-  // The address is relative to the index, so it holds wherever the site lies.
+/** Returns the skill of the site for programs that answer questions, and the index by which they find it. */
+export function toSkill(): (readonly [file: string, text: string])[] {
+  const digest = `sha256:${createHash('sha256').update(instructions).digest('hex')}`;
   const url = path.posix.relative(path.posix.dirname(skill.index), skill.file);
   const index = {$schema: schema, skills: [{name, type: 'skill-md', description, url, digest}]};
   return [
     [skill.index, JSON.stringify(index, null, 2)],
-    [skill.file, text],
+    [skill.file, instructions],
   ];
 }
