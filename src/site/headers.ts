@@ -100,7 +100,7 @@ export const fileRules: readonly HeaderRule[] = [
       (path) => `assets/${path}`,
     ),
   ),
-  ...cached(hour, ['.well-known/*', 'abi/*', 'data/*', 'llms.txt', 'llms-full.txt', 'feed.xml']),
+  ...cached(hour, ['.well-known/*.json', 'abi/*', 'data/*', 'llms.txt', 'llms-full.txt', 'feed.xml']),
   {path: 'interfaces/*', headers: {'Cache-Control': hour, 'Content-Type': 'text/plain; charset=utf-8'}},
   {path: '*.md', headers: {'Cache-Control': hour, 'Content-Type': 'text/markdown; charset=utf-8'}},
   {path: '*.gz', headers: {'Content-Type': 'application/gzip'}},
