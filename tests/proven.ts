@@ -1,3 +1,4 @@
+import {expect, type Page} from '@playwright/test';
 import {readPages} from './content/pages';
 import {readRecording, type Observation, type Recording} from './node/recordings';
 
@@ -38,4 +39,19 @@ export function drawClaims(pages: readonly ProvenPage[], count: number, seed: nu
     }
     return {route: page.route, claim};
   });
+}
+
+/** Goes from an open page to the proof of one of its claims with keys only, reads what the node said, and goes back. */
+export async function readProof(page: Page, {claim}: DrawnClaim): Promise<void> {
+  const address = page.url();
+  await page.getByRole('link', {name: 'What was run'}).focus();
+  await page.keyboard.press('Enter');
+  const proof = page.locator(`#claim-${claim.hash}`).first();
+  await proof.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(proof.locator('pre')).toBeVisible();
+  await expect(proof.locator('pre')).toHaveText(claim.seen, {useInnerText: false});
+  await page.getByRole('link', {name: 'Back to the page'}).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address);
 }

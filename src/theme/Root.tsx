@@ -17,7 +17,7 @@ function useAppBar(): ReactNode {
     if (isInstalled()) {
       import('@site/src/tools/appBar').then(
         ({default: AppBar}) => setAppBar(<AppBar />),
-        // The page is there without it, and the next page tries again.
+        // The page is there without it, and the next load of a page tries again.
         () => undefined,
       );
     }
