@@ -8,6 +8,9 @@
 /** The later release on which the pages were tried. */
 export const laterRelease = 'v19.1.0';
 
+/** The series of that release, as marks in pages name it. */
+export const laterSeries = 'v19';
+
 /** A release since which something is different. */
 export type LaterSince = 'v17.0.0' | 'v18.0.0' | 'v18.1.0' | 'v19.0.0' | 'v19.1.0';
 
