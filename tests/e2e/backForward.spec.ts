@@ -93,7 +93,7 @@ test('a page from the back/forward cache has its notes open if the reader has ch
   await page.evaluate(() => Object.assign(window, {isOld: true}));
   await page.goto('/protocol/later-releases');
   await page.getByRole('checkbox', {name: /^My node runs v/}).check();
-  await page.goBack();
+  await page.goBack({waitUntil: 'commit'});
   await expect(open).toHaveCount(count);
   const isPutAside = await page.evaluate(() => 'isOld' in window);
   expect(isPutAside || findFullBrowser() === undefined).toBe(true);

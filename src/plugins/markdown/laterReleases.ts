@@ -5,6 +5,7 @@ import type {Literal, Node, Parent} from 'unist';
 import type {Processor, Transformer} from 'unified';
 import visit from 'unist-util-visit';
 import {laterCauses, laterSeries, type LaterCause} from '../../site/laterReleases';
+import {laterSaid} from '../../site/laterSaid';
 import {namedFacts} from '../../site/names';
 import {readText, toFileRoute, toSitePath} from '../sources';
 
@@ -90,26 +91,32 @@ const isSection = (node: Node): boolean => node.type === 'heading' && (node as N
 
 const toText = (value: string): Node => ({type: 'text', value}) as Node;
 
-/** Returns the link from a place to its cause in the note of the section. */
-const toMark = (id: string): Node =>
-  ({
-    type: 'link',
-    url: `#${id}`,
-    data: {hProperties: {className: 'later-mark'}},
-    children: [toText(`${laterSeries} differs`)],
-  }) as Node;
+/** What stands at a place: a few words that lead to more. */
+interface Mark {
+  text: string;
+  url: string;
+}
 
-const isMark = (node: Node | undefined, id: string): boolean => (node as Partial<Link> | undefined)?.url === `#${id}`;
+/** Leads from a place that differs to its cause in the note of the section. */
+const toDiffering = (id: string): Mark => ({text: `${laterSeries} differs`, url: `#${id}`});
+
+/** Stands behind what no node has shown. */
+const fromSource: Mark = {text: 'from the source', url: '/protocol/later-releases#from-the-source'};
+
+const toLink = ({text, url}: Mark): Node =>
+  ({type: 'link', url, data: {hProperties: {className: 'later-mark'}}, children: [toText(text)]}) as Node;
+
+const isMark = (node: Node | undefined, {url}: Mark): boolean => (node as Partial<Link> | undefined)?.url === url;
 
 /** Adds a mark at the end of a paragraph or a cell, unless it is there. */
-function addMark({children}: Parent, id: string): void {
-  if (!isMark(children.at(-1), id)) {
-    children.push(toText(' '), toMark(id));
+function addMark({children}: Parent, mark: Mark): void {
+  if (!isMark(children.at(-1), mark)) {
+    children.push(toText(' '), toLink(mark));
   }
 }
 
 /** Marks the sentence of a paragraph that has these words. */
-function markSentence(paragraph: Parent, words: string, id: string): void {
+function markSentence(paragraph: Parent, words: string, mark: Mark): void {
   // The words end in this child, or the sentence ends in a later one.
   let rest = toWords(paragraph).indexOf(words) + words.length;
   for (const [index, child] of paragraph.children.entries()) {
@@ -119,17 +126,17 @@ function markSentence(paragraph: Parent, words: string, id: string): void {
     const end = child.type === 'text' && rest <= 0 ? /[.!?:](?=\s)/.exec(text.slice(from)) : null;
     if (end) {
       const cut = from + end.index + 1;
-      if (!isMark(paragraph.children[index + 1], id)) {
-        paragraph.children.splice(index, 1, toText(`${text.slice(0, cut)} `), toMark(id), toText(text.slice(cut)));
+      if (!isMark(paragraph.children[index + 1], mark)) {
+        paragraph.children.splice(index, 1, toText(`${text.slice(0, cut)} `), toLink(mark), toText(text.slice(cut)));
       }
       return;
     }
   }
-  addMark(paragraph, id);
+  addMark(paragraph, mark);
 }
 
-/** Marks a place of a section. */
-function markPlace(section: Parent, place: string, id: string): void {
+/** Marks a place of a section or of a page. */
+function markPlace(section: Parent, place: string, mark: Mark): void {
   const isRow = (said: string, node: Node): boolean => node.type === 'tableRow' && said.startsWith(place);
   const isText = (said: string, {type}: Node): boolean =>
     type === 'code' ? said.startsWith(place) : said.includes(place);
@@ -139,14 +146,14 @@ function markPlace(section: Parent, place: string, id: string): void {
     visit(section, ['tableRow', 'paragraph', 'code'], (node: Node, index, parent) => {
       found = isPlace(squeeze(toWords(node)), node);
       if (found && node.type === 'tableRow') {
-        addMark((node as Parent).children[0] as Parent, id);
+        addMark((node as Parent).children[0] as Parent, mark);
       } else if (found && node.type === 'paragraph') {
-        markSentence(node as Parent, place, id);
+        markSentence(node as Parent, place, mark);
       } else if (found) {
         (parent as Parent).children.splice(index + 1, 0, {
           type: 'paragraph',
           data: {hProperties: {className: 'later-block'}},
-          children: [toMark(id)],
+          children: [toLink(mark)],
         } as Node);
       }
       return found ? visit.EXIT : visit.CONTINUE;
@@ -159,12 +166,13 @@ function markPlace(section: Parent, place: string, id: string): void {
 
 /**
  * Remark plugin: adds a folded note to each section in which something differs on the later release, and marks the rows,
- * sentences and blocks that differ. The note comes at the end of the section, or before its first subsection. At the
+ * sentences and blocks that differ. It marks what comes from the source alone, too. The note comes at the end of the section, or before its first subsection. At the
  * beginning of a page, it comes before the first section.
  */
 export function remarkLaterReleases(this: Processor, notes = readLaterNotes()): Transformer {
   return (tree, {path = ''}) => {
-    const own = notes[toFileRoute(toSitePath(path))] ?? {};
+    const route = toFileRoute(toSitePath(path));
+    const own = notes[route] ?? {};
     const root = tree as Parent;
     const used = new Map<string, number>();
     const placed = new Set<string>();
@@ -185,7 +193,7 @@ export function remarkLaterReleases(this: Processor, notes = readLaterNotes()): 
         const id = `${laterSeries}-${cause}${count > 1 ? `-${count}` : ''}`;
         Object.assign(items[index] ?? {}, {data: {hProperties: {id}}});
         // A place whose words have changed since has the note of the section only.
-        places.filter((place) => !isNamed(place)).forEach((place) => markPlace(section, place, id));
+        places.filter((place) => !isNamed(place)).forEach((place) => markPlace(section, place, toDiffering(id)));
       }
       const note = {type: 'component', data: {hName: 'LaterNote', hProperties: {isFirst}}, children: list.children};
       return [...section.children, note];
@@ -200,5 +208,10 @@ export function remarkLaterReleases(this: Processor, notes = readLaterNotes()): 
     root.children = sections.flatMap(({name, nodes}) => finish(name, nodes));
     // A heading that has other words by now has its note at the end of the page.
     root.children.push(...Object.keys(own).flatMap((name) => finish(name, [])));
+    for (const {page, words, by} of laterSaid) {
+      if (page === route && 'source' in by) {
+        markPlace(root, words, fromSource);
+      }
+    }
   };
 }
