@@ -1,7 +1,7 @@
 import React from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
-import type {LaterCause} from '@site/src/site/laterReleases';
+import {laterSteps, type LaterCause} from '@site/src/site/laterReleases';
 import {InlineCode} from './InlineCode';
 import {ReleaseLink} from './UpgradeTables';
 
@@ -15,13 +15,19 @@ const Marked = ({text}: {text: string}): JSX.Element => (
   <>{text.split('`').map((part, index) => (index % 2 === 0 ? part : <InlineCode key={index}>{part}</InlineCode>))}</>
 );
 
-const sources: Record<LaterCause['by'], string> = {run: 'seen on a node', source: 'from the source'};
+const seen: Record<LaterCause['by'], string> = {run: 'Seen on a node', source: 'From the source'};
+
+/** How it is known since when something is so. */
+const steps: Record<LaterCause['sinceBy'], string> = {
+  run: `as runs on ${laterSteps.before} and ${laterSteps.after} show`,
+  source: 'by the source',
+};
 
 /** What differs on the later release in a part of the software: what changed, since when, what to do, and on which pages. */
 export default function LaterCauses({causes}: Props): JSX.Element {
   return (
     <>
-      {causes.map(({id, title, since, changed, todo, by, isInChangeLog, pages}) => (
+      {causes.map(({id, title, since, changed, todo, by, sinceBy, isInChangeLog, pages}) => (
         <React.Fragment key={id}>
           <Heading as="h3" id={id}>
             <Marked text={title} />
@@ -33,7 +39,7 @@ export default function LaterCauses({causes}: Props): JSX.Element {
             <strong>What to do:</strong> <Marked text={todo} />
           </p>
           <p>
-            Since <ReleaseLink version={since} />, {sources[by]}; the change log{' '}
+            {seen[by]}. Since <ReleaseLink version={since} />, {steps[sinceBy]}; the change log{' '}
             {isInChangeLog ? 'names it' : 'does not name it'}.{pages.length > 0 && ' Pages: '}
             {pages.map((page, index) => (
               <React.Fragment key={page.route}>

@@ -6,7 +6,7 @@ import toHtml from 'hast-util-to-html';
 import type {Plugin} from 'unified';
 import {laterNotesFile, readLaterNotes, toLaterText, type LaterNotes} from '../../src/plugins/markdown';
 import {remarkLaterReleases} from '../../src/plugins/markdown/laterReleases';
-import {laterCauses, laterRelease} from '../../src/site/laterReleases';
+import {laterCauses, laterRelease, laterSteps} from '../../src/site/laterReleases';
 import {upgrades} from '../../src/site/upgrades';
 import {readPages} from '../content/pages';
 import {findLooseRules, toCause} from '../node/laterCauses';
@@ -65,6 +65,37 @@ test.describe('the later release', () => {
     expect(judged / tried.length).toBeGreaterThan(0.95);
     expect(differing.filter(({cause}) => cause === undefined)).toEqual([]);
     expect(laterCauses.filter(({id, by}) => by === 'run' && counts[id] === 0).map(({id}) => id)).toEqual([]);
+  });
+
+  test('differs since the release that is named, where runs on the releases around it are to show that', () => {
+    /** Counts the claims with a cause that were tried on a release, and those of them that differ there. */
+    const toCounts = (release: string): Map<string, {tried: number; differing: number}> => {
+      const counts = new Map<string, {tried: number; differing: number}>();
+      for (const page of pages) {
+        const {same = [], differs = {}, 'not there': gone = {}} = readLaterRecording(page.file, release) ?? {};
+        for (const {hash, cause = ''} of explainPage(page)) {
+          const isDifferent = hash in differs || hash in gone;
+          if (isDifferent || same.includes(hash)) {
+            const {tried, differing} = counts.get(cause) ?? {tried: 0, differing: 0};
+            counts.set(cause, {tried: tried + 1, differing: differing + Number(isDifferent)});
+          }
+        }
+      }
+      return counts;
+    };
+    const [before, after] = [toCounts(laterSteps.before), toCounts(laterSteps.after)];
+    const stepped = laterCauses.filter(({sinceBy}) => sinceBy === 'run');
+    expect(stepped.length).toBeGreaterThan(15);
+    for (const {id, since} of stepped) {
+      const [earlier, first] = [before.get(id), after.get(id)];
+      console.log(
+        `${id}: ${earlier?.differing} of ${earlier?.tried} on ${laterSteps.before}, ${first?.differing} of ${first?.tried} on ${laterSteps.after}`,
+      );
+      expect(since, id).toBe(laterSteps.after);
+      // A few claims of a cause may have changed earlier, for a reason of their own.
+      expect((earlier?.differing ?? 1) / (earlier?.tried ?? 1), id).toBeLessThan(0.1);
+      expect((first?.differing ?? 0) / (first?.tried ?? 1), id).toBeGreaterThan(0.9);
+    }
   });
 
   test('has rules for its causes, and each finds nothing in an answer that nobody has explained', () => {
