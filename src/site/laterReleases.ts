@@ -250,7 +250,7 @@ export const laterCauses: readonly LaterCause[] = [
       'The formula divides the provision by 3 itself, so the mint of an epoch is rounded otherwise. The factor for bonded tokens multiplies the part that decays, and no longer the constant `c`.',
     todo: 'With the default `max_variance` of 0, the amounts differ in the last digits only. With another value, compute them by the formula of the release.',
     by: 'run',
-    sinceBy: 'source',
+    sinceBy: 'run',
     isInChangeLog: true,
   },
   {
@@ -370,7 +370,7 @@ export const laterCauses: readonly LaterCause[] = [
       'Gone are `tx erc20 convert-coin`, `register-coin`, and all commands of revenue. New are `query ratelimit`, `--log_no_color`, `--json-rpc.allow-insecure-unlock` and `--ordering` of interchain accounts.',
     todo: 'Ask `evmosd <command> --help` of the binary.',
     by: 'run',
-    sinceBy: 'source',
+    sinceBy: 'run',
     isInChangeLog: false,
   },
   {
