@@ -82,7 +82,7 @@ export const laterCauses: readonly LaterCause[] = [
     changed:
       'The source has no `docker-compose.yml` and no `contracts/compiled_contracts`: compiled contracts lie beside the package that uses them.',
     todo: 'Start a network of several nodes by the commands of its page, without Docker Compose.',
-    by: 'source',
+    by: 'run',
     sinceBy: 'source',
     isInChangeLog: false,
   },
@@ -188,8 +188,8 @@ export const laterCauses: readonly LaterCause[] = [
     title: 'Corrected faults of storage and coins',
     since: 'v18.1.0',
     changed:
-      'A contract that writes storage and sends its own coins by IBC transfer in one transaction loses them, as it should, and v16.0.2 let it keep them. A slot that gets its first value back behind a call of an extension has that value, since v17.0.0 already.',
-    todo: 'Leave out what a contract does only to avoid these faults, once no chain of yours runs v16.0.2.',
+      'A contract that writes storage and sends its own coins by IBC transfer in one transaction no longer keeps them: v18.1.0 takes them, and v19.1.0 reverts the call of our sample. A slot that gets its first value back behind a call of an extension has that value, since v17.0.0 already.',
+    todo: 'Keep what a contract does to avoid these faults as long as one of your chains runs v16.0.2.',
     by: 'run',
     sinceBy: 'source',
     isInChangeLog: true,

@@ -42,7 +42,7 @@ const byPage: Readonly<Record<string, Readonly<Record<string, SaidBy>>>> = {
     'v19.1.0 | ': record,
     'The newest tag, ': record,
   },
-  '/develop/graphs-indexers': {'Before v18.1.0, the result': run('extension-state')},
+  '/develop/graphs-indexers': {'Before v18.1.0, the result': source('the change log of v18.1.0')},
   '/develop/mainnet': {
     'No release of evmosd has followed': record,
     'v19 switches these three on': source('app/upgrades/v19 at v19.0.0'),
@@ -67,12 +67,12 @@ const byPage: Readonly<Record<string, Readonly<Record<string, SaidBy>>>> = {
   },
   '/develop/smart-contracts/evm-extensions': {
     'governance has an extension from v20 on': source('precompiles/gov at v20.0.0'),
-    'v17.0.0 corrects this fault, and v19.0.0': run('extension-state'),
+    'v17.0.0 corrects this fault, and v19.0.0': run('corrected-state'),
   },
   '/develop/smart-contracts/evm-extensions/distribution': {
     'v19.0.0 corrects this fault': source('the advisory, and precompiles/distribution at v19.0.0'),
   },
-  '/develop/smart-contracts/evm-extensions/ibc-transfer': {'v18.1.0 corrects the fault': run('extension-callers')},
+  '/develop/smart-contracts/evm-extensions/ibc-transfer': {'v18.1.0 corrects the fault': run('corrected-state')},
   '/develop/smart-contracts/evm-extensions/vesting': {
     'v19.0.0 corrects this fault': source('precompiles/vesting at v19.0.0'),
   },
@@ -100,7 +100,7 @@ const byPage: Readonly<Record<string, Readonly<Record<string, SaidBy>>>> = {
   '/protocol/bugs': {
     'the notes of later releases': other,
     'Published vulnerabilities in EVM extensions': record,
-    'appear twice in the result of an Ethereum transaction': run('extension-state'),
+    'appear twice in the result of an Ethereum transaction': source('the change log of v18.1.0'),
     'crashes with a key that is not 32 bytes long': source('precompiles/staking at v19.0.0'),
     'and similar metrics never appear': source('x/inflation at v20.0.0'),
   },
@@ -121,7 +121,7 @@ const byPage: Readonly<Record<string, Readonly<Record<string, SaidBy>>>> = {
   '/protocol/modules': {'The upgrade to v19 removed it': run('revenue')},
   '/protocol/modules/erc20': {'What later versions change': other, 'From v19 on | Instead of': run('erc20')},
   '/protocol/modules/evm': {
-    'Until v18.1.0, a transaction that calls': run('extension-state'),
+    'Until v18.1.0, a transaction that calls': source('the change log of v18.1.0'),
     'Numbered EIPs explains each number': other,
     'In v19, the parameter access_control': run('access-control'),
   },

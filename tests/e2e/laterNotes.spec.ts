@@ -122,7 +122,7 @@ test.describe('with local storage blocked', () => {
   // The theme writes this one message. Any other message fails the test.
   test.use({expectedProblems: [/^Docusaurus browser storage is not available\./]});
 
-  test('The choice lasts until the page is loaded again', async ({page}) => {
+  test('The choice lasts until a page is loaded again', async ({page}) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -132,6 +132,8 @@ test.describe('with local storage blocked', () => {
     });
     await page.goto(home);
     await findBox(page).check();
+    // Before that, a link loads the other page as a document.
+    await whenHydrated(page);
     await findLink(page).click();
     await expect(page).toHaveURL(noted);
     await expectOpen(page);

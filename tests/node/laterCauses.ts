@@ -14,6 +14,7 @@ export interface LaterDifference {
 type Rule = readonly [cause: string, where: Partial<Record<keyof LaterDifference, RegExp>>];
 
 const rules: readonly Rule[] = [
+  ['source-files', {seen: /<source>\S*\/(?:docker-compose|compiled_contracts|contracts)\S*/}],
   ['module-versions', {page: /\/modules$/, said: /^6 \| 4 /}],
   ['vesting', {page: /modules\/vesting$/}],
   ['coins-to-extensions', {said: /refuse coins|as withdraw address/}],

@@ -32,7 +32,10 @@ const run: Run = async (page) => {
   }
   const said = deposit.codes[2 + own]?.[0] ?? '';
   const {result, error} = answer;
-  deposit.holds(result === said || error?.message.endsWith(said) === true, JSON.stringify(answer));
+  deposit.holds(
+    result === said || error?.message.endsWith(said) === true,
+    `${data} to ${to}: ${JSON.stringify(answer)}`,
+  );
   for (const [row, names, toPart] of [
     ['A module in app_state', ['revenue', 'ratelimit'], (state: State) => state.app_state],
     [
