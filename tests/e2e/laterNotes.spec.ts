@@ -132,7 +132,7 @@ test.describe('with local storage blocked', () => {
     });
     await page.goto(home);
     await findBox(page).check();
-    // Before that, a link loads the other page as a document.
+    // A link that is followed before hydration loads another page.
     await whenHydrated(page);
     await findLink(page).click();
     await expect(page).toHaveURL(noted);
