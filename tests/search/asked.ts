@@ -554,6 +554,12 @@ export const asked: Readonly<Record<Half, readonly AskedQuestion[]>> = {
       '/validate/setup-and-configuration/state-sync',
     ),
     from(
+      'cosmos/cosmos-sdk#13766',
+      'State sync not working without having state sync snapshotting enabled: ERR snapshot manager not configured',
+      'snapshot manager not configured',
+      '/validate/setup-and-configuration/state-sync',
+    ),
+    from(
       'cosmos/cosmos-sdk#23740',
       'how to restore a local snapshot and bootstrap state without state sync network',
       'snapshots restore bootstrap-state',
@@ -566,6 +572,18 @@ export const asked: Readonly<Record<Half, readonly AskedQuestion[]>> = {
       'state sync height stays 0',
       '/validate/setup-and-configuration/state-sync',
       '/validate/mainnet',
+    ),
+    from(
+      'iqlusioninc/tmkms#38',
+      'tmkms signed PreCommit:<nil> at every height, it never signs any blocks',
+      'tmkms signed PreCommit nil',
+      '/validate/security/tendermint-kms',
+    ),
+    from(
+      'iqlusioninc/tmkms#241',
+      'ERROR tmkms::client protocol error: invalid RPC message: None',
+      'tmkms protocol error',
+      '/validate/security/tendermint-kms',
     ),
     from(
       'iqlusioninc/tmkms#156',
