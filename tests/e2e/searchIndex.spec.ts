@@ -13,7 +13,7 @@ import {builds} from '../builds';
 import {rounds} from '../search/queries';
 import {createStock} from '../search/bench';
 import {rankPasted, toShare} from '../search/pasted';
-import {rankAll, toMean, type Half, type Ranked} from '../search/rank';
+import {rankAll, rankAsked, toMean, toShareOfThree, type Half, type Ranked} from '../search/rank';
 import {expect, test} from './test';
 
 // These tests need no browser: they query the index of the build as the worker of a browser does.
@@ -89,6 +89,21 @@ test('the pages that readers want come first, even for queries that ranking was 
   expect(first.reported).toBeGreaterThanOrEqual(0.84);
   expect(first.allReported).toBeGreaterThanOrEqual(0.8);
   expect(own.later - stock.later).toBeGreaterThanOrEqual(0.1);
+});
+
+test('a question from a public thread finds a page that answers it among the first three', async () => {
+  const engine = await startEngine();
+  const ranked = await rankAsked((text) => engine.find({text}).map((found) => found.path));
+  const routes = new Set(readFirst().pages.map((page) => page.path));
+  expect(ranked.flatMap((wanted) => wanted.pages).filter((page) => !routes.has(page))).toEqual([]);
+  expect(new Set(ranked.map(({text}) => text)).size).toBe(ranked.length);
+  expect(ranked.length).toBeGreaterThan(200);
+  const toShare = (half: Half): number => toShareOfThree(ranked.filter((each) => each.half === half));
+  const [tuned, reported] = [toShare('tuned'), toShare('reported')];
+  console.log(`${ranked.length} questions and their words: ${JSON.stringify({tuned, reported})}`);
+  expect(reported).toBeGreaterThanOrEqual(0.95);
+  // A larger difference would mean that the search is overfitted to the tuned half.
+  expect(tuned - reported).toBeLessThanOrEqual(0.04);
 });
 
 test('a pasted error finds a section that has it, with any noise around it', async () => {

@@ -11,7 +11,7 @@ import {toIndexFiles} from '../../src/plugins/search';
 import {createEngine, type Engine} from '../../src/search/engine';
 import {firstFile, type FirstPart, type RestPart} from '../../src/search/files';
 import {rounds} from './queries';
-import {rankAll, toMean, type Ranked} from './rank';
+import {rankAll, rankAsked, toMean, toShareOfThree, type Ranked} from './rank';
 
 type Find = (text: string) => string[] | Promise<string[]>;
 
@@ -130,6 +130,14 @@ async function main(): Promise<void> {
       );
       console.log(`${(kind ?? 'all').padEnd(24)}${means.map((mean) => mean.toFixed(3).padStart(12)).join('')}`);
     }
+  }
+  const questions = await rankAsked(site.whole);
+  console.log('\nQuestions from public threads with a right page among the first three');
+  for (const half of ['tuned', 'reported'] as const) {
+    const ofHalf = questions.filter((each) => each.half === half);
+    const toPart = (kind: string): string =>
+      `${kind} ${toShareOfThree(ofHalf.filter((each) => each.kind === kind)).toFixed(3)}`;
+    console.log(`${`${half}, ${ofHalf.length / 2}`.padEnd(24)}${toPart('question')}  ${toPart('words')}`);
   }
   console.log('\nTuned queries whose first page is not one of theirs:');
   for (const {kind, text, rank, found, pages: wanted} of own.filter(

@@ -318,7 +318,7 @@ cd ..`,
   const second = page.terminal.start('evmosd start --home ~/second');
   await host.until(/Inbound Peer rejected/, 60).catch(() => undefined);
   page
-    .row('Inbound Peer rejected')
+    .row('duplicate CONN')
     .holds(/Inbound Peer rejected.*duplicate CONN/.test(host.log()), find(host.log(), /Inbound Peer rejected.*/));
   await second.stop();
   // The only node that makes blocks ends. The other one falls behind after it has switched to consensus.
@@ -363,6 +363,35 @@ cd ..`,
     );
   await turnedAway.stop();
   await host.stop();
+
+  // A copy of a node that is connected, with the same id.
+  await page.shell(
+    `sed -i 's/^max_num_inbound_peers = .*/max_num_inbound_peers = 40/; s/^allow_duplicate_ip = .*/allow_duplicate_ip = true/' ~/.tmp-evmosd/config/config.toml`,
+  );
+  host = await page.startNode('.tmp-evmosd');
+  const original = page.terminal.start('evmosd start --home ~/first');
+  const countPeers = async (): Promise<number> =>
+    Number((await host.cometResult<{n_peers: string}>('/net_info')).n_peers);
+  await waitFor('the original', async () => (await countPeers()) === 1 || undefined, 60);
+  await other('copied', 46656, join);
+  await page.shell('cp ~/first/config/node_key.json ~/copied/config/');
+  const copied = page.terminal.start('evmosd start --home ~/copied');
+  await host.until(/Inbound Peer rejected.*duplicate ID/, 60).catch(() => undefined);
+  const rejected = find(host.log(), /Inbound Peer rejected.*duplicate ID.*/);
+  await copied.stop();
+  await page.shell('rm ~/copied/config/node_key.json');
+  const renewed = page.terminal.start('evmosd start --home ~/copied');
+  const connected = await waitFor('both peers', async () => ((await countPeers()) === 2 ? 2 : undefined), 60);
+  page
+    .row('duplicate ID')
+    .holds(
+      /duplicate ID/.test(rejected) && page.read('copied/config/node_key.json').includes('priv_key'),
+      `${rejected} With a new node_key.json: ${connected} peers`,
+    );
+  await renewed.stop();
+  await original.stop();
+  await host.stop();
+  page.advice({section: 'A node that falls behind again and again'});
 
   page.cannot({row: 'peer is not sending us data fast enough'}, 'needs a slow line: blocksync/pool.go of CometBFT');
   page.cannot({section: 'Replace the genesis file'}, 'takes the genesis file of mainnet, 231 MB as a zip');

@@ -316,6 +316,17 @@ evmosd keys add by-hand --keyring-backend test --home made --no-backup >/dev/nul
   page.row('duplicated address created', fails).shows(await evmosd('keys add alias --recover', `${words}\n`));
   const third = await derive('--index 3');
   page.says('Other path, index or passphrase', /evmos1/.test(third) && !third.includes(dev0.bech32), third);
+  const asCosmos = await derive('--key-type secp256k1 --keyring-backend test');
+  page
+    .row('Right words and path, another address', fails)
+    .holds(/evmos1/.test(asCosmos) && !asCosmos.includes(dev0.bech32), asCosmos);
+  const named = `keys unsafe-import-eth-key ${dev0.bech32} ${'2'.repeat(64)}`;
+  await evmosd(named, '12345678\n');
+  const keys = await evmosd('keys list --output json');
+  const [, importedAddress = ''] = new RegExp(`"name":"${dev0.bech32}"[^}]*"address":"(evmos1\\w+)"`).exec(keys) ?? [];
+  page
+    .row('makes a key with another address', fails)
+    .holds(importedAddress !== '' && importedAddress !== dev0.bech32, `${named}: ${importedAddress}`);
   await evmosd('keys add cosmos --key-type secp256k1 --keyring-backend test --no-backup');
   page
     .row('invalid key algorithm', fails)

@@ -30,6 +30,17 @@ const run: Run = async (page) => {
     funded.code === 0 && balances.includes('"1500000000000000000"'),
     balances,
   );
+  const misspelled = await Promise.all(
+    ['evmos', 'EVMOS'].map(async (denom) => {
+      const {body} = await chain.rest(`/cosmos/bank/v1beta1/balances/${user.bech32}/by_denom?denom=${denom}`);
+      return body;
+    }),
+  );
+  page.says(
+    'answers 0, without an error',
+    misspelled.every((answer) => /"amount":\s*"0"/.test(answer)),
+    misspelled.join(' '),
+  );
   page.says('`1.5evmos` becomes the same', funded.code === 0 && balances.includes('1500000000000000000'), balances);
   // The transactions are sent one after the other. Sent at once, they would fail with a wrong sequence.
   const spellings: Sent[] = [];

@@ -3,7 +3,7 @@ import {privateKeyToAccount} from 'viem/accounts';
 import {facts} from '../../../../../src/site/facts';
 import {accounts, get} from '../../../chain';
 import {waitFor} from '../../../processes';
-import type {Run} from '../../../run';
+import type {PageRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
 
 const {ports} = facts;
@@ -91,6 +91,55 @@ const genesisChanges: Readonly<Record<string, {refused: readonly string[]; accep
     accepted: [validator('', 1), validator('657721C2912BD75EE8BA4C9BFAFADBB8548D494E', 1)],
   },
 };
+
+/** Creates a validator with more than a third of the power, and starts its node when the chain has stopped. */
+async function haltByAbsence(page: PageRun): Promise<void> {
+  const chain = await page.startChain({
+    home: 'halting',
+    blockTime: '500ms',
+    config: {'p2p.allow_duplicate_ip': 'true'},
+  });
+  const id = await page.shell('evmosd tendermint show-node-id --home ~/halting');
+  page.makeHome({
+    home: 'absent',
+    config: {
+      'p2p.laddr': '"tcp://127.0.0.1:36656"',
+      'p2p.addr_book_strict': 'false',
+      'p2p.persistent_peers': `"${id}@127.0.0.1:26656"`,
+      'rpc.laddr': '"tcp://127.0.0.1:36657"',
+      'rpc.pprof_laddr': '""',
+      'instrumentation.prometheus': 'false',
+    },
+    app: {'api.enable': 'false', 'grpc.enable': 'false', 'grpc-web.enable': 'false', 'json-rpc.enable': 'false'},
+  });
+  await page.shell(
+    'rm ~/absent/config/node_key.json; evmosd init absent --chain-id evmos_9000-1 --home ~/keys > /dev/null 2>&1; cp ~/keys/config/priv_validator_key.json ~/absent/config/',
+  );
+  const created = await page.json<{txhash: string}>(
+    `evmosd tx staking create-validator --amount 600000000000000000000aevmos --pubkey "$(evmosd tendermint show-validator --home ~/absent)" --moniker absent --commission-rate 0.05 --commission-max-rate 0.2 --commission-max-change-rate 0.01 --min-self-delegation 1 --from dev0 --gas 400000 --gas-prices 25000000000aevmos -y -o json --home ~/halting --keyring-backend test --chain-id evmos_9000-1`,
+  );
+  const {height} = await waitFor(
+    'the new validator',
+    () => chain.cometResult<{height: string}>(`/tx?hash=0x${created.txhash}`).catch(() => undefined),
+    60,
+  );
+  const stuck = page.row('The height stops rising');
+  await chain.block(Number(height) + 1);
+  const since = Date.now();
+  const last = await waitFor('ten seconds', async () => (Date.now() - since > 10_000 ? readHeight() : undefined), 30);
+  const present = page.terminal.start('evmosd start --home ~/absent --chain-id evmos_9000-1');
+  const risen = await waitFor(
+    'another block',
+    async () => ((await readHeight()) > last ? readHeight() : undefined),
+    60,
+  );
+  stuck.holds(
+    last === Number(height) + 1 && risen > last,
+    `created in block ${height}, last block ${last}; with the node of the validator: block ${risen}`,
+  );
+  await present.stop();
+  await chain.stop();
+}
 
 const run: Run = async (page) => {
   const {source} = page;
@@ -658,6 +707,8 @@ grep '^timeout_commit' ~/usual/config/config.toml`);
     settings,
   );
   page.row('Base fee at genesis', 'Change settings').finds(/^1000000000$/m, settings);
+
+  await haltByAbsence(page);
 };
 
 export default run;

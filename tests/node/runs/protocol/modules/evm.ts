@@ -179,6 +179,84 @@ mv example.json ${home}/config/genesis.json`);
   await chain.stop();
 }
 
+/**
+ * Traces two Ethereum transactions behind a Cosmos transaction of the same block, on which their outcome depends: the
+ * first contract reverts if an account has no balance, the second if it has one.
+ */
+async function traceBehindCosmos(page: PageRun): Promise<void> {
+  const slow = await page.startChain({home: 'traced', blockTime: '10s'});
+  const watched = '1234567890123456789012345678901234567890';
+  const install = async (isZero: boolean): Promise<Hex> => {
+    const runtime = `73${watched}31${isZero ? '15' : '80'}601b57005b60006000fd`;
+    const {receipt} = await sendEthereum(slow, mykey.privateKey, {data: `0x6021600c60003960216000f3${runtime}`});
+    return receipt?.contractAddress as Hex;
+  };
+  const needing = await install(true);
+  const refusing = await install(false);
+  const recipient = (await page.shell(`evmosd debug addr ${watched} | grep -o 'evmos1[a-z0-9]*' | head -1`)).trim();
+  const raws = await Promise.all(
+    [needing, refusing].map((to, index) => sign(slow, dev1.privateKey, {to, nonce: index})),
+  );
+  await slow.block();
+  await page.shell(
+    `evmosd tx bank send dev0 ${recipient} 1aevmos --gas 200000 ${price} -y --home ~/traced --keyring-backend test --chain-id evmos_9000-1`,
+  );
+  const hashes = [];
+  for (const raw of raws) {
+    hashes.push(String((await slow.ask('eth_sendRawTransaction', [raw])).result));
+  }
+  const outcomes = [];
+  for (const hash of hashes) {
+    const {status, blockNumber} = await slow.receipt(hash);
+    const {result} = await slow.ask('debug_traceTransaction', [hash, {tracer: 'callTracer'}]);
+    outcomes.push({status, blockNumber, error: (result as {error?: string}).error});
+  }
+  const inBlock = await slow.results(Number(outcomes[0]?.blockNumber));
+  page.says(
+    'So a transaction that depends on one of these can fail in the block and succeed in the trace, or the other way round',
+    inBlock.txs_results.length === 3 &&
+      outcomes[0]?.status === '0x1' &&
+      outcomes[0].error === 'execution reverted' &&
+      outcomes[1]?.status === '0x0' &&
+      outcomes[1].error === undefined,
+    `${inBlock.txs_results.length} transactions in the block: ${JSON.stringify(outcomes)}`,
+  );
+  await slow.stop();
+}
+
+/** Sends three transactions, each with nearly all the gas of a block, while a node waits for its next block. */
+async function packBlocks(page: PageRun): Promise<void> {
+  const pack = async (home: string, app: Record<string, string>): Promise<number[]> => {
+    const chain = await page.startChain({home, blockTime: '4s', app});
+    const raws = await Promise.all(
+      [0, 1, 2].map((nonce) => sign(chain, dev1.privateKey, {to: dev2.address, gas: 9_000_000n, nonce})),
+    );
+    await chain.block();
+    const hashes = [];
+    for (const raw of raws) {
+      hashes.push(String((await chain.ask('eth_sendRawTransaction', [raw])).result));
+    }
+    const blocks = [];
+    for (const hash of hashes) {
+      blocks.push(Number((await chain.receipt(hash)).blockNumber));
+    }
+    await chain.stop();
+    return blocks;
+  };
+  const apart = await pack('apart', {});
+  page.says(
+    'until their gas limits together reach `max_gas`',
+    new Set(apart).size === 3,
+    `three of 9,000,000, max_gas 10,000,000: blocks ${apart.join(', ')}`,
+  );
+  const together = await pack('together', {'evm.max-tx-gas-wanted': '500000'});
+  page.says(
+    'the limits in one block can add up to more than `max_gas`',
+    new Set(together).size === 1,
+    `with max-tx-gas-wanted = 500000: blocks ${together.join(', ')}`,
+  );
+}
+
 const run: Run = async (page) => {
   const probe = compileOne(source);
   const call = (name: string, args: readonly unknown[] = []): Hex =>
@@ -1231,6 +1309,8 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
       spuriousRow.cells[1]?.includes(`limit of ${largest.toLocaleString('en')} bytes`) === true,
     `with it ${largest} bytes of code at most, without it ${unbound} are stored`,
   );
+  await traceBehindCosmos(page);
+  await packBlocks(page);
   page.cannot(
     {row: 'Fee can be taken'},
     'It takes an account that is emptied between the check and its turn in the block: app/ante/evm/eth.go:257.',

@@ -374,6 +374,11 @@ const run: Run = async (page) => {
   page.cannot({section: '5. Create the service'}, 'needs systemd as the first process');
   page.cannot({section: '6. Move a running validator'}, 'needs systemd as the first process');
   page.cannot({section: 'Errors', kind: 'row'}, device);
+  page.cannot(
+    {row: 'signed Precommit:<nil>'},
+    'needs a node that is late in every round: iqlusioninc/tmkms, issues 38 and 490',
+  );
+  page.cannot({row: 'invalid RPC message: None'}, 'needs a tmkms of 2020: iqlusioninc/tmkms, issue 241');
 };
 
 export default run;

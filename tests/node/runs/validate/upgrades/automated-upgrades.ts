@@ -107,6 +107,13 @@ const run: Run = async (page) => {
   });
   let node = supervise(elsewhere);
   await node.until(/running app[\s\S]*committed state/);
+  const infos = await page.shell('find .evmosd/ -name upgrade-info.json');
+  page
+    .row('error while reading upgrade-info.json')
+    .holds(
+      infos === '' && !/failed to read|upgrade-info/.test(node.log()),
+      `no upgrade-info.json: ${/running app.*/.exec(node.log())?.[0] ?? node.log().slice(-300)}`,
+    );
   const height = (await chain.block()) + 60;
   await propose(page, chain, [{name: 'Next', height}]);
   await node.until(/UPGRADE "Next" NEEDED[\s\S]*CONSENSUS FAILURE/, 180);

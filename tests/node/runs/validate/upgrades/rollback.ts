@@ -83,6 +83,8 @@ const run: Run = async (page) => {
     return page.outputOf(`timeout -s KILL ${seconds} evmosd start --home ~/tried`, {seconds: 60});
   };
   page.row('leveldb: manifest corrupted').shows(await tried(': > "$(ls application.db/MANIFEST-* | head -1)"'));
+  const tables = await page.shell('ls ~/.whole/data/application.db/*.ldb');
+  page.row('failed to initialize database: file missing').shows(`${tables}\n${await tried('rm application.db/*.ldb')}`);
   page.row('database entry point').shows(await tried('rm application.db/CURRENT'));
   page
     .row('is higher than core')
