@@ -1,9 +1,12 @@
 import {parse} from 'smol-toml';
-import {parseGwei, type Hex} from 'viem';
+import {parseGwei, zeroAddress, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import {facts} from '../../../../../src/site/facts';
 import {findFact} from '../../../../../src/site/names';
 import {accounts, get, type Chain} from '../../../chain';
+import {findUntold, toRestCases} from '../../../queryArguments';
+import {readTold} from '../../../told';
+import {toBech32} from '../smart-contracts/contracts';
 import {isIn} from '../../../match';
 import type {PageRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
@@ -125,6 +128,184 @@ async function checkValues(page: PageRun, chain: Chain): Promise<void> {
       [`${all} of ${all}`, `${all} of ${all}`, '1 of 0', `1 of ${all}`, `${all} of ${all}`].join(),
     totals.join('; '),
   );
+}
+
+/** Changes one place of each path at a time, and looks for each refusal on a page. */
+async function checkArguments(
+  page: PageRun,
+  chain: Chain,
+  paths: readonly (readonly [path: string, address: string])[],
+  fill: (path: string, address: string) => string,
+): Promise<void> {
+  const refused: [string, string][] = [];
+  let asked = 0;
+  for (const [path, address] of paths) {
+    // The page warns of these two: an empty request ends the node, and a large limit takes its memory.
+    if (path.includes('trace_') || path.includes('/txs/block/')) {
+      continue;
+    }
+    for (const {what, at} of toRestCases(path, (each) => fill(each, address))) {
+      asked += 1;
+      const {status, body} = await chain.rest(at);
+      if (status !== 200) {
+        refused.push([what, (JSON.parse(body) as {message: string}).message]);
+      }
+    }
+  }
+  const told = readTold();
+  const untold = findUntold(told, refused);
+  page.says(
+    'This table, the pages of the modules and [Errors](/protocol/errors) have every text that comes then.',
+    refused.length > 500 && untold.length === 0,
+    untold.join('\n') || `${asked} requests, ${refused.length} refused`,
+  );
+}
+
+/** Asks for what does not exist, and provokes the refusals that need no state. */
+async function checkUnknown(page: PageRun, chain: Chain, operator: string): Promise<void> {
+  const nobody = toBech32('evmos', `0x${'11'.repeat(20)}`);
+  const fill = (path: string): string =>
+    path
+      .replace('{validator}', path.includes('{address}') ? operator : toBech32('evmosvaloper', `0x${'11'.repeat(20)}`))
+      .replace('{contract_address}', zeroAddress.replace(/00$/, '11'))
+      .replace('{address}', path.startsWith('/evmos/evm') ? `0x${'11'.repeat(20)}` : nobody)
+      .replace(/\{grante[re]\}/g, nobody)
+      .replace(/=$/, '=nothing')
+      .replace('{id}', '9')
+      .replace('{height}', '99999')
+      .replace('{channel}', 'channel-9')
+      .replace('{port}', 'transfer')
+      .replace('{client}', '07-tendermint-9')
+      .replace(/\{\w+\}/g, 'nothing');
+  for (const row of page.rows('Rules for requests', 'Status')) {
+    const wanted = /^\d+/.exec(row.cells[0] ?? '')?.[0];
+    const codes = (row.cells[0] ?? '').match(/(?<=code |or )\d+/g) ?? [];
+    const answers = await Promise.all(
+      (row.codes[1] ?? []).map(async (path) => ({path, ...(await chain.rest(fill(path)))})),
+    );
+    const isEmpty = (body: string): boolean =>
+      (row.cells[0] ?? '').includes('list')
+        ? /\[\]/.test(body)
+        : (row.cells[0] ?? '').includes('address')
+          ? /"evmos1/.test(body)
+          : /"(?:amount|height|balance)":"0"|"code":null|"amount":\{"denom":"nothing","amount":"0"\}/.test(body);
+    const wrong = answers.filter(
+      ({status, body}) =>
+        String(status) !== wanted ||
+        (codes.length > 0 ? !codes.some((code) => body.startsWith(`{"code":${code},`)) : !isEmpty(body)),
+    );
+    row.holds(
+      answers.length > 2 && wrong.length === 0,
+      (wrong.length > 0 ? wrong : answers)
+        .map(({path, status, body}) => `${path} ${status} ${body.slice(0, 90)}`)
+        .join('; '),
+    );
+  }
+  const ask = async (path: string): Promise<string> => {
+    const {body} = await chain.rest(path);
+    return body.replaceAll('\\u003e', '>').replaceAll('\\u003c', '<').replaceAll('\\"', '"');
+  };
+  const post = async (path: string, body: string): Promise<string> =>
+    (await get(`http://127.0.0.1:${ports.rest}/cosmos/tx/v1beta1${path}`, {method: 'POST', body})).body.replaceAll(
+      '\\"',
+      '"',
+    );
+  const search = (query: string): Promise<string> => ask(`/cosmos/tx/v1beta1/txs?events=${query}`);
+  const call = (method: string, query: string): Promise<string> => ask(`/evmos/evm/v1/${method}?${query}`);
+  const account = accounts.dev1.bech32;
+  for (const [text, ...answers] of [
+    [
+      'invalid Bech32 prefix',
+      await ask(`/cosmos/staking/v1beta1/validators/${account}`),
+      await ask(`/cosmos/staking/v1beta1/validators/${account}/delegations/${account}/unbonding_delegation`),
+    ],
+    ['invalid validator address', await ask('/cosmos/distribution/v1beta1/validators/x/slashes')],
+    [
+      'empty address string is not allowed',
+      ...(await Promise.all(
+        [
+          '/cosmos/bank/v1beta1/balances/',
+          '/cosmos/staking/v1beta1/delegations/',
+          '/cosmos/distribution/v1beta1/validators/',
+          '/cosmos/gov/v1/proposals/1/votes/',
+          '/cosmos/gov/v1/proposals/1/deposits/',
+          '/cosmos/tx/v1beta1/txs/',
+          '/cosmos/auth/v1beta1/module_accounts/',
+          '/cosmos/slashing/v1beta1/signing_infos/',
+        ].map(ask),
+      )),
+    ],
+    ['invalid event; event', await search('x'), await search('tx.height=1%20AND%20tx.height=2')],
+    ['parse error near', await search('message.action=/x')],
+    ['interface conversion', await search("tx.height='5'")],
+    [
+      'is not a valid tx.OrderBy',
+      await search('tx.height=5&order_by=desc'),
+      await search('tx.height=5&order_by=ORDER_BY_ASC'),
+    ],
+    [
+      'page should be within',
+      await search('tx.height=5&page=9'),
+      await ask('/cosmos/base/tendermint/v1beta1/validatorsets/latest?pagination.offset=18446744073709551615'),
+    ],
+    [
+      'is not a valid v1.ProposalStatus',
+      await ask('/cosmos/gov/v1/proposals?proposal_status=PASSED'),
+      await ask('/cosmos/staking/v1beta1/validators?status=BONDED'),
+    ],
+    [
+      'prefixIterator invalid',
+      await ask('/cosmos/bank/v1beta1/supply?pagination.reverse=true&pagination.key=AA%3D%3D'),
+    ],
+    ['for enum', await post('/txs', '{"tx_bytes":"AAAA","mode":"sync"}')],
+    [
+      'invalid empty tx',
+      await post('/txs', ''),
+      await post('/simulate', '{}'),
+      await post('/decode', '{}'),
+      await post('/encode/amino', '{}'),
+    ],
+    ['tx parse error', await post('/txs', '{"tx_bytes":"AAAA","mode":"BROADCAST_MODE_SYNC"}')],
+    [
+      'requested block height is bigger',
+      await ask('/cosmos/base/tendermint/v1beta1/blocks/99999'),
+      await ask('/cosmos/tx/v1beta1/txs/block/99999'),
+    ],
+    [
+      'height cannot be negative',
+      await ask('/cosmos/staking/v1beta1/historical_info/-1'),
+      await ask('/cosmos/staking/v1beta1/historical_info/99999'),
+      await ask('/cosmos/staking/v1beta1/params'),
+    ],
+    [
+      'proposal id can not be 0',
+      await ask('/cosmos/gov/v1/proposals/0'),
+      await ask('/ibc/core/channel/v1/channels/channel-0/ports/transfer/packet_receipts/0'),
+      await ask('/ibc/core/client/v1/consensus_states/07-tendermint-0/revision/0/height/0'),
+    ],
+    [
+      'fee-grant not found',
+      await ask('/ibc/core/channel/v1/channels/channel-0/ports/transfer/packet_acks/1'),
+      await ask(`/cosmos/feegrant/v1beta1/allowance/${nobody}/${nobody}`),
+      await ask(`/cosmos/evidence/v1beta1/evidence/${'A'.repeat(64)}`),
+      await ask(`/cosmos/gov/v1/proposals/1/votes/${nobody}`),
+      await ask(`/cosmos/gov/v1/proposals/1/deposits/${nobody}`),
+    ],
+    ['empty query path', await ask('/cosmos/base/tendermint/v1beta1/abci_query')],
+    [
+      'gas cap cannot be lower',
+      await call('estimate_gas', 'args=e30%3D'),
+      await call('eth_call', 'args=e30%3D&gas_cap=20999'),
+    ],
+    ['unexpected end of JSON input', await call('eth_call', 'gas_cap=25000000')],
+    ['odd length hex string', await ask(`/cosmos/tx/v1beta1/txs/${'A'.repeat(63)}`)],
+  ] as const) {
+    page.row(text).shows(answers.join(' '));
+  }
+  const asynchronous = await post('/txs', '{"tx_bytes":"AAAA","mode":"BROADCAST_MODE_ASYNC"}');
+  page
+    .row('tx parse error')
+    .holds(/"code":0/.test(asynchronous), `BROADCAST_MODE_ASYNC: ${asynchronous.slice(0, 200)}`);
 }
 
 const run: Run = async (page) => {
@@ -271,9 +452,11 @@ const run: Run = async (page) => {
       .replace('{channel}', 'channel-0')
       .replace('{ports}', 'transfer')
       .replace('{port}', 'transfer')
-      .replace('{client}', '07-tendermint-0');
+      .replace('{client}', '07-tendermint-0')
+      .replace('{connection}', 'connection-0');
   const isServed = ({status, body}: {status: number; body: string}): boolean =>
     status !== 501 && !/"code":\s*12\b|Not Implemented/.test(body) && !body.includes('404 page not found');
+  const paths: [path: string, address: string][] = [];
   for (const row of page.rows('REST paths of the Cosmos SDK and IBC', 'Module')) {
     let base = '';
     const seen: string[] = [];
@@ -293,7 +476,12 @@ const run: Run = async (page) => {
         ? `${base}/spendable_balances/{address}${code.slice(1)}`
         : start
           ? code
-          : `${base}${code}`;
+          : row.cells[0] === 'IBC channels' && !/^\/(?:channels|connections)/.test(code)
+            ? `${base}/channels/{channel}/ports/{port}${code}`
+            : `${base}${code}`;
+      if (!isPost) {
+        paths.push([at, accounts.dev1.bech32]);
+      }
       const answer = isPost
         ? await post(fill(at, accounts.dev1.bech32), {})
         : await chain.rest(fill(at, accounts.dev1.bech32));
@@ -302,7 +490,7 @@ const run: Run = async (page) => {
     }
     row.holds(
       holds && seen.length > 0,
-      seen.filter((each) => each.includes(': ')).join('; ') || `${seen.length} paths are served`,
+      seen.filter((each) => each.includes(': ')).join('; ') || `served: ${seen.join(', ')}`,
     );
   }
   for (const row of page.rows('REST paths of Evmos', 'Path')) {
@@ -315,9 +503,9 @@ const run: Run = async (page) => {
       if (/trace_tx|eth_call|estimate_gas/.test(at)) {
         continue;
       }
-      const answer = await chain.rest(
-        fill(at, base.startsWith('/evmos/evm') ? accounts.dev1.address : accounts.dev1.bech32),
-      );
+      const address = base.startsWith('/evmos/evm') ? accounts.dev1.address : accounts.dev1.bech32;
+      paths.push([at, address]);
+      const answer = await chain.rest(fill(at, address));
       holds &&= isServed(answer);
       seen.push(`${answer.status} ${answer.body}`);
     }
@@ -358,6 +546,8 @@ const run: Run = async (page) => {
   );
   await checkSwagger(page, chain);
   await checkValues(page, chain);
+  await checkArguments(page, chain, paths, fill);
+  await checkUnknown(page, chain, operator);
   const slashed = await chain.rest('/evmos/erc20/v1/token_pairs/ibc%2FABC');
   page.says('does not fit into a path', slashed.status !== 200, `${slashed.status} ${slashed.body}`);
   const converting = await chain.rest('/evmos/erc20/v1/tx/convert_coin');
@@ -386,7 +576,10 @@ const run: Run = async (page) => {
   const hex = await chain.rest(`/cosmos/bank/v1beta1/balances/${accounts.dev1.address}`);
   page.row('Addresses | ').holds(bech32.status !== 200 && hex.status !== 200, `${bech32.body} ${hex.body}`);
   page.row("address '%s' is not a valid ethereum hex address").shows(`${bech32.body} ${zero.body}`);
-  page.row('decoding bech32 failed').shows(hex.body);
+  const otherModule = await chain.rest(`/cosmos/auth/v1beta1/accounts/${accounts.dev1.address}`);
+  page
+    .row('decoding bech32 failed')
+    .shows([bech32, hex, otherModule].map(({status, body}) => `${status} ${body}`).join('; '));
   const missing = await chain.rest(`/cosmos/tx/v1beta1/txs/${some}`);
   const prefixed = await chain.rest(`/cosmos/tx/v1beta1/txs/${created}`);
   page.row('tx not found').shows(missing.body);
@@ -417,7 +610,7 @@ const run: Run = async (page) => {
     "/cosmos/tx/v1beta1/txs?events=message.module='evm'&page=1&limit=1&order_by=ORDER_BY_DESC",
   );
   page.says(
-    'The search for transactions has other parameters: `page`, from 1, `limit`, and `order_by=ORDER_BY_DESC`.',
+    'The search for transactions has other parameters: `page`, from 1, `limit`, up to 100, and `order_by=ORDER_BY_DESC`.',
     paged.status === 200,
     paged.body.slice(0, 200),
   );

@@ -4,8 +4,10 @@ import {parseGwei, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import WebSocket from 'ws';
 import {facts} from '../../../../../src/site/facts';
-import {accounts, get, setToml} from '../../../chain';
-import type {Run} from '../../../run';
+import {accounts, get, setToml, type Chain} from '../../../chain';
+import {findUntold, toCometCases, type CometType} from '../../../queryArguments';
+import type {PageRun, Run} from '../../../run';
+import {readTold} from '../../../told';
 
 type Toml = Record<string, Record<string, unknown>>;
 
@@ -55,6 +57,156 @@ function connect(): Promise<{
       }),
     );
   });
+}
+
+/** How CometBFT RPC reads its arguments, by name. */
+const types: Readonly<Record<string, CometType>> = {
+  ...{height: 'number', minHeight: 'number', maxHeight: 'number', chunk: 'number', page: 'number', per_page: 'number'},
+  ...{limit: 'number', prove: 'truth value', query: 'text', order_by: 'text', path: 'text', evidence: 'evidence'},
+  ...{tx: 'bytes', hash: 'bytes', data: 'hex'},
+};
+
+/** The text of an answer that refuses a request, or of a query that failed behind an answer. */
+function toRefusal(body: string): string | undefined {
+  const {error, result} = JSON.parse(body) as Answer;
+  const {code = 0, log = ''} = {...(result ?? {}), ...(result?.response ?? {}), ...(result?.check_tx ?? {})} as {
+    code?: number;
+    log?: string;
+  };
+  return error ? `${error.message}: ${error.data ?? ''}` : code !== 0 || log !== '' ? log : undefined;
+}
+
+/** Changes one argument of each route at a time, and looks for each refusal on the page. */
+async function checkArguments(page: PageRun): Promise<void> {
+  const told = readTold().filter(({route}) => route === page.page.route || route === '/protocol/errors');
+  const some = '1'.repeat(64);
+  const valid = {
+    hash: [`0x${some}`, Buffer.from(some, 'hex').toString('base64')],
+    query: ['"tx.height=5"', 'tx.height=5'],
+    path: ['"/app/version"', '/app/version'],
+    tx: ['0xab', 'qw=='],
+  } as const;
+  const refused: [string, string][] = [];
+  let asked = 0;
+  for (const row of page.rows('Routes', 'Route')) {
+    const own = Object.fromEntries(
+      (row.codes[1] ?? []).flatMap((name) => {
+        const type = types[name.replace('?', '')];
+        return type ? [[name.replace('?', ''), type] as const] : [];
+      }),
+    );
+    for (const route of (row.codes[0] ?? []).filter((each) => !/subscribe|dial|unsafe/.test(each))) {
+      for (const {what, at, body} of toCometCases(route, own, valid)) {
+        asked += 1;
+        const answer = await get(
+          `http://127.0.0.1:${ports.cometRpc}${at}`,
+          body === undefined ? {} : {method: 'POST', body},
+        );
+        const text = toRefusal(answer.body);
+        refused.push(...(text === undefined ? [] : [[what, text] as [string, string]]));
+      }
+    }
+  }
+  const untold = findUntold(told, refused);
+  page.says(
+    'The table has every text that comes then, apart from those of transactions.',
+    refused.length > 200 && untold.length === 0,
+    untold.join('\n') || `${asked} requests, ${refused.length} refused`,
+  );
+}
+
+/** Provokes the refusals of the table that need no transaction. */
+async function checkRefusals(
+  page: PageRun,
+  ask: (at: string) => Promise<Answer>,
+  post: (method: string, params?: unknown) => Promise<Answer>,
+): Promise<void> {
+  const seen = (...answers: Answer[]): string => answers.map((each) => JSON.stringify(each)).join(' ');
+  const socket = await connect();
+  const newBlock = {query: "tm.event='NewBlock'"};
+  await socket.send('subscribe', newBlock);
+  const twice = await socket.send('subscribe', newBlock);
+  const never = await socket.send('unsubscribe', {query: "tm.event='Vote'"});
+  socket.close();
+  const query = (at: string): Promise<Answer> => ask(`/abci_query?path="${at}"`);
+  for (const [text, ...answers] of [
+    ['transaction hash cannot be empty', await ask('/tx'), await post('tx')],
+    ['min height %d', await ask('/blockchain?minHeight=99999')],
+    ['heights must be non-negative', await ask('/blockchain?maxHeight=-1')],
+    [
+      'there are %d chunks',
+      await ask('/genesis_chunked?chunk=1'),
+      await ask('/genesis_chunked?chunk=9223372036854775808'),
+    ],
+    ['error converting json params', await post('block', {height: 5}), await post('block', [])],
+    [
+      'interface {} is string',
+      await ask(`/tx_search?query="tx.height='5'"`),
+      await post('block_search', {query: "block.height='5'"}),
+      await ask('/tx_search?query="tx.height=1.5"'),
+    ],
+    ['is *big.Int, not string', await ask('/tx_search?query="tx.hash=1"')],
+    ['unknown query path', await query('bank'), await query('')],
+    ['no such store', await query('/store/none/key')],
+    ['query cannot be zero length', await query('/store/bank/key')],
+    ['already subscribed', twice, never],
+    ['no evidence was provided', await ask('/broadcast_evidence')],
+  ] as const) {
+    page.row(text).shows(seen(...answers).replaceAll('\\"', '"'));
+  }
+  const raw = async (body: string): Promise<string> =>
+    (await get(`http://127.0.0.1:${ports.cometRpc}`, {method: 'POST', body})).body;
+  page.row('error unmarshaling request').shows(await raw('{'));
+  page.row('error reading request body').shows(await raw(JSON.stringify({id: 1, method: 'x'.repeat(1_000_001)})));
+  const statuses = [
+    (await get(`http://127.0.0.1:${ports.cometRpc}/block?height=0`)).status,
+    (
+      await get(`http://127.0.0.1:${ports.cometRpc}`, {
+        method: 'POST',
+        body: '{"id":1,"method":"block","params":{"height":"0"}}',
+      })
+    ).status,
+  ];
+  page.says(
+    'The HTTP status of an error is 500 with `GET` and 200 with `POST`.',
+    statuses.join() === '500,200',
+    statuses.join(),
+  );
+  const unread = await ask('/block?height=x');
+  page.says(
+    'If the server cannot read a parameter, the code is -32602 and the message is `Invalid params`.',
+    unread.error?.code === -32_602 && unread.error.message === 'Invalid params',
+    seen(unread),
+  );
+}
+
+/** Compares how a query is written for the other interfaces. */
+async function checkOtherQueries(page: PageRun, chain: Chain): Promise<void> {
+  const rest = async (...conditions: string[]): Promise<{status: number; body: string}> =>
+    chain.rest(`/cosmos/tx/v1beta1/txs?${conditions.map((each) => `events=${encodeURIComponent(each)}`).join('&')}`);
+  const one = [await rest("message.module='evm'"), await rest('tx.height>=1', 'tx.height<=9')];
+  const refused = await Promise.all(
+    ['tx.height>=1 AND tx.height<=9', 'tx.height<5', 'tx.height>5', "a.b CONTAINS 'c'", 'a.b EXISTS'].map((each) =>
+      rest(each),
+    ),
+  );
+  page.says(
+    '`events` of REST takes one condition with one `=` in it.',
+    one.every(({status}) => status === 200) &&
+      refused.every(({status, body}) => status === 400 && body.includes('invalid event; event')),
+    [...one, ...refused].map(({status, body}) => `${status} ${body.slice(0, 160)}`).join('; '),
+  );
+  const cli = (events: string): Promise<string> =>
+    page.outputOf(`evmosd query txs --events "${events}" --output json 2>&1 | head -c 300`);
+  const [plain, both] = [await cli('message.module=evm'), await cli('message.module=evm&tx.height=1')];
+  const wrong = [await cli("message.module='evm'"), await cli('tx.height>=1&tx.height<=9')];
+  page.says(
+    '`evmosd query txs --events` takes `<key>=<text>` without quotes, because it adds them, and `&` between conditions. It takes only `=`.',
+    /"total_count":"[1-9]/.test(plain) &&
+      /"total_count":"0"/.test(both) &&
+      wrong.every((each) => each.includes('parse error near')),
+    [plain, both, ...wrong].join('; '),
+  );
 }
 
 const run: Run = async (page) => {
@@ -467,6 +619,36 @@ const run: Run = async (page) => {
     JSON.stringify(moments),
   );
 
+  await checkOtherQueries(page, chain);
+  await checkRefusals(page, ask, post);
+  await checkArguments(page);
+  const future = await query('/store/bank/key', '&data=0x00&height=99999');
+  page.says(
+    'from `/store`, a height that the node does not have gives code 0, a `value` of null, and the `log` `version does not exist`.',
+    future.code === 0 && future.value === null && future.log === 'version does not exist',
+    JSON.stringify(future),
+  );
+  const unknownName = blockId(await ask('/block?Height=5'));
+  page.says(
+    'So `Height=5` returns the newest block.',
+    unknownName !== byGet.output.trim(),
+    `${unknownName}, and block 5 is ${byGet.output}`,
+  );
+  const quotedHash = await ask(`/block_by_hash?hash="${blockHash}"`);
+  page.says(
+    '`hash="…"` is read without an error, but no block or transaction has such a hash.',
+    quotedHash.error === undefined && quotedHash.result?.block === null,
+    JSON.stringify(quotedHash),
+  );
+  const sizes = await Promise.all(
+    ['0', '-1'].map(async (size) => ((await find('tx.height>0', `&per_page=${size}`)).result?.txs as unknown[]).length),
+  );
+  page.says(
+    'A `per_page` below 1 counts as 30',
+    sizes.every((size) => size > 1 && size <= 30),
+    sizes.join(),
+  );
+
   // Errors of a request.
   const text = ({error}: Answer): string => `${error?.message ?? ''}: ${error?.data ?? ''}`;
   for (const row of [page.row('Length | '), page.row('maximum query length exceeded')]) {
@@ -481,7 +663,9 @@ const run: Run = async (page) => {
   page.row('tx (%X) not found').shows(text(await ask(`/tx?hash=${hashes[0]}`)));
   page.row('must be less than or equal').shows(text(await ask('/block?height=999999')));
   page.row('height must be greater than 0').shows(text(await ask('/block?height=0')));
-  page.row('page should be within').shows(text(await find('tx.height>0', '&page=99')));
+  page
+    .row('page should be within')
+    .shows([await find('tx.height>0', '&page=99'), await find('tx.height>0', '&page=0')].map(text).join(' | '));
   page.row('expected order_by to be').shows(text(await find('tx.height>0', '&order_by="up"')));
   const wrongs = [await ask('/tx_search?query="tx.height=5 OR tx.height=6"'), await socketless('tm.event=Tx')];
   page
@@ -494,7 +678,7 @@ const run: Run = async (page) => {
     );
   page
     .row('error converting http params')
-    .shows(text(await ask(`/block_by_hash?hash=${blockHash}`)) + text(await ask('/tx_search?query=tx.height=5')));
+    .shows(JSON.stringify([await ask(`/block_by_hash?hash=${blockHash}`), await ask('/tx_search?query=tx.height=5')]));
   page.row('invalid 64-bit integer encoding').shows(text(number));
   const plain = await chain.comet('/no_such_route');
   const unsafe = await chain.comet('/unsafe_flush_mempool');
