@@ -2,9 +2,9 @@ import {findPage} from './routes';
 import {toWellFormed} from './wellFormed';
 
 /*
- * Client module for addresses that the router cannot decode, and for those with capitals or double slashes. Some servers
- * answer the latter with the page, others with the not-found page. The router sees only the address and may disagree with the
- * server about the page, so this module corrects the address before the router starts.
+ * Client module for addresses that the router cannot decode, and for those with capitals, encoded slashes or double slashes.
+ * Some servers answer the latter with the page, others with the not-found page. The router sees only the address and may
+ * disagree with the server about the page, so this module corrects the address before the router starts.
  */
 
 /** Makes the address well-formed: when the page opens, and when a reader edits it. */
@@ -21,7 +21,7 @@ const toBare = (path: string): string => path.replace(/(?:\/index)?(?:\.html?)?\
 
 /** Corrects the address, or loads the page that it means. */
 function correctAddress({pathname, search, hash}: Location): void {
-  const single = pathname.replace(/\/{2,}/g, '/');
+  const single = pathname.replace(/%2f/gi, '/').replace(/\/{2,}/g, '/');
   const {href = ''} = document.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? {};
   if (!href.endsWith('/404.html')) {
     // The path of a web archive contains the address of the page, with its two slashes, and must stay.

@@ -34,6 +34,10 @@ export interface Site {
   bitsPerSecond?: number;
   /** The features that the browser refuses to pages that are opened from now on. */
   refused: readonly Refused[];
+  /** Scripts that run before all others in pages that are opened from now on. */
+  scripts: readonly string[];
+  /** The paths of the files that do not come. */
+  blocked?: RegExp;
   /** Ends the server and its connections for good. */
   die: () => Promise<void>;
 }
@@ -121,7 +125,7 @@ export async function serveSite(source: string): Promise<Site & {close: () => Pr
     if (isDocument(request)) {
       site.documents.push(url);
     }
-    if (site.isDown) {
+    if (site.isDown || site.blocked?.test(url)) {
       response.destroy();
       return;
     }
@@ -132,7 +136,7 @@ export async function serveSite(source: string): Promise<Site & {close: () => Pr
     }
     if (url === recorderPath) {
       response.writeHead(200, {'content-type': 'text/javascript', 'cache-control': 'no-store'});
-      response.end(toRecorder(recordPath, site.refused));
+      response.end([toRecorder(recordPath, site.refused), ...site.scripts].join(';\n'));
       return;
     }
     if (url.startsWith('/assets/js/')) {
@@ -175,6 +179,7 @@ export async function serveSite(source: string): Promise<Site & {close: () => Pr
     delay: 0,
     isDown: false,
     refused: [],
+    scripts: [],
     die: () => end(server),
   };
   return Object.assign(site, {close: () => end(server)});

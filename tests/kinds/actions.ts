@@ -1,4 +1,7 @@
-import {expect, type Locator, type Page} from '@playwright/test';
+import {expect as base, type Locator, type Page} from '@playwright/test';
+
+/** On a busy machine, the longest page takes half a minute to hydrate. */
+const expect = base.configure({timeout: 40_000});
 
 /** What a control of each kind does. `run` rejects if it does not happen. */
 export interface Action {

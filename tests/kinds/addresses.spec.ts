@@ -14,7 +14,8 @@ import {oldAddresses} from '../../src/site/oldAddresses';
 import {builds} from '../builds';
 import {ask, startServer, type Site} from '../servers/servers';
 import {readBuild} from '../e2e/html';
-import {Cases, hold, readRoutes, test, whenHydrated, type Found} from './kinds';
+import {inOtherEngines, otherEngines} from './engines';
+import {Cases, hold, install, readRoutes, test, whenHydrated, type Found} from './kinds';
 
 const build = builds.plain;
 const routes = readRoutes();
@@ -410,6 +411,63 @@ async function tryWays(page: Page, origin: string, addresses: readonly string[])
 test('every address leads to text however a reader comes to it', async ({page, site}) => {
   test.setTimeout(900_000);
   await tryWays(page, site, toOpened(42));
+});
+
+test('Firefox and WebKit come to text, too', async ({site}) => {
+  test.setTimeout(600_000);
+  const cases = new Cases();
+  const tried = toOpened(hashes.length).concat(
+    '/develop/faucet#%00',
+    '/%ZZ',
+    '/develop%2Ffaucet',
+    '/DEVELOP/FAUCET/#Top',
+  );
+  await inOtherEngines(site, async (begin, engine) => {
+    const reader = await begin({width: 1_280, height: 800});
+    const {origin} = reader.site;
+    reader.patience = 6_000;
+    for (const address of tried) {
+      if (!(await isPage(site, address))) {
+        cases.count('files');
+        continue;
+      }
+      const url = new URL(origin + address);
+      const steps: Readonly<Record<string, () => Promise<unknown>>> = {
+        entered: () => reader.visit(url.href.slice(origin.length)),
+        hydrated: () => reader.hydrate(),
+        edited: () => reader.read((href) => void (location.href = href), `${url.href.replace(/#.*/, '')}#%`),
+        reloaded: () => reader.driver.reload(),
+      };
+      for (const [way, step] of Object.entries(steps)) {
+        const place = `${way} ${shorten(address)}, ${engine}`;
+        try {
+          await step();
+          let found: Found = {counts: {}, findings: []};
+          // A page that is still coming is looked at again.
+          await reader
+            .until(
+              place,
+              async () => {
+                await reader.read(install);
+                found = await reader.read(look);
+                return found.findings.length;
+              },
+              (count) => count === 0,
+            )
+            .catch(() => undefined);
+          cases.count(`${way} in ${engine}`);
+          cases.add(found, place);
+        } catch (error) {
+          cases.findings.push({kind: 'a way that does not end', place, what: String(error).slice(0, 100)});
+        }
+      }
+    }
+  });
+  hold(
+    'addresses in a browser',
+    cases,
+    otherEngines.map((engine) => `reloaded in ${engine}`),
+  );
 });
 
 test('a few addresses lead to text however a reader comes to them', {tag: '@sample'}, async ({page, site}) => {

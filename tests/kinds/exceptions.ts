@@ -6,6 +6,7 @@ export const sentences = {
   'addresses in a browser': 'Every address leads to text in a browser, however a reader comes to it',
   answers: 'Every answer of somebody else ends well',
   stops: 'Every stop of the keyboard has a purpose, a name of its own and a visible focus',
+  'stops in other engines': 'Every stop of the keyboard is reached, and gives back the focus, in Firefox and WebKit',
   settings: 'Every setting of a reader is kept',
   fields: 'Every field says to the device what it wants',
   covered: 'Nothing covers text',
@@ -100,6 +101,7 @@ export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
         'The theme gives the switch a tooltip for pointers. Screen readers leave out a description that is the name',
     },
   ],
+  'stops in other engines': [],
   settings: [],
   fields: [],
   covered: [

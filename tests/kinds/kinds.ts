@@ -116,6 +116,10 @@ export interface InPage {
   scrolls: (element: Element) => {across: boolean; down: boolean};
   /** The elements that the Tab key reaches, in the order of the page. */
   findStops: () => HTMLElement[];
+  /** The red, green, blue (0 to 255) and alpha (0 to 1) of a color of a style. */
+  toNumbers: (color: string) => readonly [number, number, number, number];
+  /** The contrast between two colors, as WCAG defines it: 1 to 21. */
+  toContrast: (one: string, other: string) => number;
   /** Whether what is at a point of the window belongs to an element. */
   isHit: (element: Element, x: number, y: number) => boolean;
 }
@@ -181,8 +185,30 @@ export function install(): void {
       );
     });
   };
+  const context = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+  const toNumbers: InPage['toNumbers'] = (color) => {
+    if (!context) {
+      return [0, 0, 0, 1];
+    }
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = color;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue, alpha / 255];
+  };
+  const toLight = (color: string): number => {
+    const [red = 0, green = 0, blue = 0] = toNumbers(color)
+      .slice(0, 3)
+      .map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
   window.inPage = {
     squeeze,
+    toNumbers,
+    toContrast: (one, other) => {
+      const lights = [toLight(one), toLight(other)];
+      return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
+    },
     tell: (element) => {
       const words = squeeze(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40);
       return `${sign(element)}${words && ` “${words}”`}`;
@@ -222,10 +248,14 @@ export {expect, whenHydrated};
 export async function forget(page: Page): Promise<void> {
   if (page.url() !== 'about:blank') {
     await page.evaluate(async () => {
-      localStorage.clear();
-      sessionStorage.clear();
-      const workers = await navigator.serviceWorker.getRegistrations();
-      await Promise.all(workers.map((each) => each.unregister()));
+      try {
+        localStorage.clear();
+        sessionStorage.clear();
+        const workers = await navigator.serviceWorker.getRegistrations();
+        await Promise.all(workers.map((each) => each.unregister()));
+      } catch {
+        // A page that may not store has nothing to forget.
+      }
     });
     await page.goto('about:blank');
   }
@@ -260,15 +290,15 @@ export async function openFixture(page: Page, name: string): Promise<void> {
   await page.goto('/fixture');
 }
 
-/** Waits until nothing in the page has changed for a quarter of a second, as a reader does. */
-export const settle = (page: Page): Promise<unknown> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let timer = setTimeout(resolve, 250);
-        new MutationObserver(() => {
-          clearTimeout(timer);
-          timer = setTimeout(resolve, 250);
-        }).observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
-      }),
-  );
+/** Waits until nothing in the page has changed for a quarter of a second, as a reader does. Runs in the page. */
+export const whenSettled = (): Promise<void> =>
+  new Promise((resolve) => {
+    let timer = setTimeout(resolve, 250);
+    new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(resolve, 250);
+    }).observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
+  });
+
+/** Waits until nothing in the page has changed for a quarter of a second. */
+export const settle = (page: Page): Promise<void> => page.evaluate(whenSettled);

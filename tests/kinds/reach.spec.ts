@@ -135,14 +135,57 @@ async function read(page: Page, cases: Cases, kind: string, place: string, ways:
   cases.add(await page.evaluate(findNameless), place);
 }
 
-/** Prints a page, as far as it can be looked at before it is on paper. */
-async function print(page: Page, cases: Cases, place: string): Promise<void> {
+/** Finds texts that the edge of the paper cuts off, and those too pale for paper: browsers print no backgrounds. Runs in the page. */
+function findUnprinted(): Found['findings'] {
+  const {isShown, tell, toContrast} = window.inPage;
+  const texts = [...document.querySelectorAll('main *')].filter(
+    (each) =>
+      [...each.childNodes].some((node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data)) &&
+      isShown(each) &&
+      !each.closest('svg, script, style'),
+  );
+  const colors = new Set<string>();
+  return texts.flatMap((text): Found['findings'] => {
+    const {color} = getComputedStyle(text);
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const {right} = range.getBoundingClientRect();
+    let edge = innerWidth;
+    for (let around: Element | null = text; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowX !== 'visible' && around !== document.documentElement) {
+        edge = Math.min(edge, around.getBoundingClientRect().right);
+      }
+    }
+    const isPale = !colors.has(color) && toContrast(color, '#fff') < 4.5;
+    colors.add(color);
+    return [
+      ...(right > edge + 2 ? [['a text that the paper cuts off', tell(text)] as const] : []),
+      ...(isPale ? [['a text that is pale on paper', `${color}: ${tell(text)}`] as const] : []),
+    ];
+  });
+}
+
+/** The width of the text on a sheet of A4, in CSS pixels. */
+const paperWidth = 718;
+
+/** Prints a page in a mode, as far as it can be looked at before it is on paper. */
+async function print(page: Page, cases: Cases, place: string, mode: 'dark' | 'light' = 'light'): Promise<void> {
+  const size = page.viewportSize() ?? {width: 1_280, height: 800};
+  await page.setViewportSize({...size, width: paperWidth});
   await page.emulateMedia({media: 'print'});
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  cases.count('pages printed');
+  await page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme;
+    window.dispatchEvent(new Event('beforeprint'));
+  }, mode);
+  cases.count(`pages printed in ${mode} mode`);
   await read(page, cases, 'a text that is not printed', place, ['shown']);
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  cases.add({counts: {}, findings: await page.evaluate(findUnprinted)}, place);
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('afterprint'));
+    document.documentElement.dataset.theme = 'light';
+  });
   await page.emulateMedia({media: 'screen'});
+  await page.setViewportSize(size);
 }
 
 declare const Readability: typeof import('@mozilla/readability').Readability;
@@ -250,7 +293,7 @@ test('every text of every page can be reached', async ({page, browser, site}) =>
     if (route.split('/').length > 2) {
       cases.add(await page.evaluate(findUnread), `${route} hydrated`);
     }
-    await print(page, cases, `${route} hydrated`);
+    await print(page, cases, `${route} hydrated`, 'dark');
     await search(page, new Map(), cases, `${route} hydrated`);
   }
   await bare.context().close();
@@ -260,7 +303,8 @@ test('every text of every page can be reached', async ({page, browser, site}) =>
   hold('reach', cases, [
     'blocks of text',
     'texts looked for',
-    'pages printed',
+    'pages printed in light mode',
+    'pages printed in dark mode',
     'pages whose code does not load',
     'texts looked for in other engines',
     'panels beside each other',
@@ -284,6 +328,8 @@ test('the check finds one of each kind', async ({page}) => {
     'a text that is not printed: p “This text is folded”',
     'a text that is not printed: p.none “Nothing shows this text”',
     'a text that is not printed: p.screen “This is on screens only”',
+    'a text that is pale on paper: rgb(187, 187, 187): p “This is pale”',
     'a text that reader views leave out: p “A reader view does not show this text”',
+    'a text that the paper cuts off: p “This is wider than its box”',
   ]);
 });

@@ -4,8 +4,23 @@
  * server sends it, after hydration, and after a step to it from another page.
  */
 import type {Browser, BrowserContextOptions, Page} from '@playwright/test';
+import {browserFlags, findBrowser} from '../browser';
+import {controls} from '../browsers/controls';
 import {actions, perform} from './actions';
-import {Cases, expect, hold, install, openFixture, resize, settle, test, whenHydrated, type Found} from './kinds';
+import {inOtherEngines, otherEngines} from './engines';
+import {
+  Cases,
+  expect,
+  forget,
+  hold,
+  install,
+  openFixture,
+  resize,
+  settle,
+  test,
+  whenHydrated,
+  type Found,
+} from './kinds';
 import {play, scenes, startNode} from './scenes';
 
 /** A page of each kind, and one that links to it. */
@@ -21,8 +36,8 @@ const routes = [
   ['/protocol/evmos-cli/cli-commands', '/protocol'],
   ['/protocol/modules/evm', '/protocol/modules'],
   ['/validate/security/validator-security-checklist', '/validate/security'],
-  ['/search', '/no-such-page'],
-  ['/no-such-page', '/no-such-page'],
+  ['/search', '/docs'],
+  ['/no-such-page', '/docs'],
 ] as const;
 
 interface Setting {
@@ -32,34 +47,21 @@ interface Setting {
   prepare?: () => void;
   /** Styles of the reader. */
   css?: string;
+  /** Settings of the browser, which starts with them. */
+  flags?: readonly string[];
   /** The files that do not come. */
   blocks?: RegExp;
   /** Sets it in a page that is open. */
   change?: (page: Page) => Promise<unknown>;
+  /** Sets it in a page that is open, as others do by script. Runs in the page. */
+  turn?: () => void;
   /** Finds in the page what does not keep the setting. */
   find?: () => Found['findings'];
 }
 
 /** Finds texts whose contrast is below what readers get who ask for more. Runs in the page. */
 function findFaint(): Found['findings'] {
-  const context = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
-  const toNumbers = (color: string): readonly [number, number, number, number] => {
-    if (!context) {
-      return [0, 0, 0, 1];
-    }
-    context.clearRect(0, 0, 1, 1);
-    context.fillStyle = color;
-    context.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
-    return [red, green, blue, alpha / 255];
-  };
-  const toLight = (color: string): number => {
-    const [red = 0, green = 0, blue = 0] = toNumbers(color)
-      .slice(0, 3)
-      .map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const {isShown, tell} = window.inPage;
+  const {isShown, tell, toContrast, toNumbers} = window.inPage;
   const least = matchMedia('(prefers-contrast: more)').matches ? 7 : 4.5;
   const seen = new Set<string>();
   const findings: Found['findings'] = [];
@@ -79,8 +81,7 @@ function findFaint(): Found['findings'] {
     const back = getComputedStyle(around ?? document.documentElement).backgroundColor;
     const {color: textColor, fill, stroke} = getComputedStyle(each);
     const color = isIcon ? (stroke === 'none' ? fill : stroke) : textColor;
-    const [darker = 0, lighter = 0] = [toLight(color), toLight(back)].toSorted((one, other) => one - other);
-    const contrast = (lighter + 0.05) / (darker + 0.05);
+    const contrast = toContrast(color, back);
     if (contrast < (isIcon ? 3 : least) && !seen.has(`${color} ${back}`)) {
       seen.add(`${color} ${back}`);
       findings.push([
@@ -116,6 +117,20 @@ const refuseStorage = (): void => {
     Object.defineProperty(window, name, {get});
   }
   Object.defineProperty(navigator, 'serviceWorker', {get});
+};
+
+/** Takes away what an app's view of a page lacks if it stores nothing, and what a page lacks that came without HTTPS. */
+const lackStorage = (): void => {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {get: () => null});
+  }
+  for (const name of ['indexedDB', 'caches']) {
+    Object.defineProperty(window, name, {value: undefined});
+  }
+  ['serviceWorker', 'clipboard', 'storage', 'locks', 'share'].forEach((name) =>
+    Reflect.deleteProperty(Navigator.prototype, name),
+  );
+  ['subtle', 'randomUUID'].forEach((name) => Reflect.deleteProperty(Crypto.prototype, name));
 };
 
 /** Takes away what some of the promised browsers lack, and some that all of them have. The check itself uses none of it. */
@@ -179,7 +194,7 @@ const translate = (): void => {
 const settings: readonly Setting[] = [
   {name: 'none'},
   {name: 'reduced motion', options: {reducedMotion: 'reduce'}},
-  {name: 'text of twice the size', css: ':root {font-size: 200%}'},
+  {name: 'text of twice the size', flags: ['--blink-settings=defaultFontSize=32']},
   {name: 'a smallest size of text', prepare: raiseFont},
   {
     name: 'spacing of text',
@@ -218,17 +233,18 @@ const settings: readonly Setting[] = [
   },
   {
     name: 'a translation from right to left',
-    change: (page) => page.evaluate(translate),
+    turn: translate,
     find: findTurned,
   },
   {name: 'no fonts', blocks: /\.woff2/},
   {name: 'no storage', prepare: refuseStorage},
+  {name: 'a view of an app, without storage and HTTPS', prepare: lackStorage},
   {name: 'an older browser', prepare: forgetFeatures},
 ];
 
-/** Finds text that is cut off, or beside the window. Runs in the page. */
-function look(least: number): Found {
-  const {isShown, read, scrolls, sign, tell} = window.inPage;
+/** Finds text that is cut off, beside the window, or lost: the page has `length` characters. Runs in the page. */
+function look([length, least]: readonly [length: number, least: number]): Found {
+  const {isShown, scrolls, sign, tell} = window.inPage;
   const findings: Found['findings'] = [];
   const {documentElement: root} = document;
   if (root.scrollWidth > root.clientWidth + 1) {
@@ -326,7 +342,6 @@ function look(least: number): Found {
     }
   }
   const main = document.querySelector('main');
-  const length = main ? read(main).length : 0;
   if (length < least * 0.97) {
     findings.push(['text is lost', `${length} of ${least} characters`]);
   }
@@ -336,53 +351,78 @@ function look(least: number): Found {
   return {counts: {texts: texts.length}, findings};
 }
 
-/** The length of the text of a page. Runs in the page. */
-const measure = (): number => window.inPage.read(document.querySelector('main') ?? document.body).length;
+/** The length of the text of a page, without the table of contents, which small windows fold. Runs in the page. */
+const measure = (): number => {
+  const {read} = window.inPage;
+  const main = document.querySelector('main') ?? document.body;
+  const contents = [...main.querySelectorAll('.table-of-contents, [class*="tocCollapsible"]')];
+  return read(main).length - contents.reduce((sum, each) => sum + read(each).length, 0);
+};
+
+/** Sets a setting in a page that is open. */
+async function turn(page: Page, setting: Setting): Promise<void> {
+  await setting.change?.(page);
+  if (setting.turn) {
+    await page.evaluate(setting.turn);
+  }
+}
 
 /** Follows a link to a page without loading it from the server, from a page that is hydrated, where a setting is changed. */
-async function navigate(page: Page, from: string, route: string, change: Setting['change']): Promise<void> {
+async function navigate(page: Page, from: string, route: string, setting: Setting): Promise<void> {
   await page.goto(from);
   await whenHydrated(page);
-  await change?.(page);
+  await turn(page, setting);
   await page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), {href, textContent: 'A link'});
-    (document.querySelector('[data-static]') ?? document.body).prepend(link);
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('#__docusaurus a')];
+    const own = links.find((each) => each.pathname === href && each.hash === '');
+    const link = own ?? Object.assign(document.createElement('a'), {href, textContent: 'A link'});
+    // The application follows links of its own, and those in the text.
+    (own ? undefined : document.querySelector('[data-static]'))?.prepend(link);
     link.click();
   }, route);
   await page.waitForURL((url) => url.pathname === route);
+  if (
+    (await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)) !== new URL(from, page.url()).href
+  ) {
+    throw new Error(`${route} was loaded from the server`);
+  }
   await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.loading'));
   await settle(page);
+}
+
+/** Adds styles of the reader to a page. Runs in the page, before its scripts. */
+function addStyle(text: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 /** Opens a new window with a setting, for a reader who was never there. */
 async function open(
   browser: Browser,
   baseURL: string,
-  {options, prepare, css, blocks}: Setting,
+  {options, prepare, css, flags, blocks}: Setting,
   width: number,
 ): Promise<Page> {
-  const page = await browser.newPage({
+  const own = flags
+    ? await browser.browserType().launch({executablePath: findBrowser(), args: [...browserFlags, ...flags]})
+    : undefined;
+  const page = await (own ?? browser).newPage({
     baseURL,
     viewport: {width, height: 800},
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   });
-  page.setDefaultTimeout(10_000);
+  page.once('close', () => void own?.close());
+  page.setDefaultTimeout(40_000);
   await page.addInitScript(install);
   await page.addInitScript(() => window.addEventListener('hydrated', () => (window.isHydrated = true)));
   if (prepare) {
     await page.addInitScript(prepare);
   }
   // All sections are rendered, so that each text has its place.
-  await page.addInitScript(
-    (text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      document.adoptedStyleSheets.push(sheet);
-    },
-    `[data-page] {content-visibility: visible !important} ${css ?? ''}`,
-  );
+  await page.addInitScript(addStyle, `[data-page] {content-visibility: visible !important} ${css ?? ''}`);
   await page.route(blocks ?? /^(?!https?:\/\/127\.0\.0\.1[:/])/, (request) => request.abort());
   return page;
 }
@@ -403,28 +443,32 @@ async function tryPages(
   /** The length of the text of each page in each moment, for a reader without settings. */
   const lengths = new Map<string, number>();
   for (const setting of tried) {
-    const {name, change, find} = setting;
+    const {name, find} = setting;
+    const page = await open(browser, site, setting, 390);
+    let place = '';
+    page.on('pageerror', (error) => cases.findings.push({kind: 'an error of the page', place, what: toTold(error)}));
     for (const [number, [route, from]] of pages.entries()) {
       const width = number % 2 === 0 ? 390 : 1_280;
-      const page = await open(browser, site, setting, width);
-      let place = '';
-      page.on('pageerror', (error) => cases.findings.push({kind: 'an error of the page', place, what: toTold(error)}));
+      await forget(page);
+      if (!setting.options?.viewport) {
+        await page.setViewportSize({width, height: 800});
+      }
       for (const moment of moments) {
         place = `${route} ${width} ${moment} ${name}`;
         try {
           if (moment === 'loaded') {
             await page.goto(route);
-            await change?.(page);
+            await turn(page, setting);
             await page.evaluate(() => document.fonts.ready.then(() => undefined));
           } else if (moment === 'hydrated') {
             await whenHydrated(page);
           } else {
-            await navigate(page, from, route, change);
+            await navigate(page, from, route, setting);
           }
           const key = `${route} ${moment}`;
-          const least = lengths.get(key) ?? (await page.evaluate(measure));
-          lengths.set(key, least);
-          cases.add(await page.evaluate(look, least), place);
+          const length = await page.evaluate(measure);
+          lengths.set(key, lengths.get(key) ?? length);
+          cases.add(await page.evaluate(look, [length, lengths.get(key) ?? 0] as const), place);
           (find ? await page.evaluate(find) : []).forEach(([kind, what]) => cases.findings.push({kind, place, what}));
           cases.count(moment);
           cases.count(name);
@@ -432,8 +476,8 @@ async function tryPages(
           cases.findings.push({kind: 'a page that does not come', place, what: toTold(error)});
         }
       }
-      await page.close();
     }
+    await page.close();
   }
   return cases;
 }
@@ -445,7 +489,7 @@ test('no setting cuts off, hides or loses a text, or is lost itself, when a page
   test.setTimeout(900_000);
   const cases = await tryPages(browser, site, settings, routes);
   const node = await startNode();
-  for (const setting of settings.filter(({css}) => css)) {
+  for (const setting of settings.filter(({css, flags}) => css ?? flags)) {
     // Words of twice the size need a window that is twice as wide.
     const width = setting.name.startsWith('text') ? 640 : 320;
     const page = await open(browser, site, setting, width);
@@ -454,7 +498,7 @@ test('no setting cuts off, hides or loses a text, or is lost itself, when a page
       try {
         await play(page, scene, node);
         await resize(page, scene.width === 1_280 ? 1_280 : width);
-        cases.add(await page.evaluate(look, 0), place);
+        cases.add(await page.evaluate(look, [0, 0] as const), place);
         cases.count('scenes');
       } catch (error) {
         cases.findings.push({kind: 'a page that does not come', place, what: toTold(error)});
@@ -473,6 +517,74 @@ test('a few settings are kept by a few pages', {tag: '@sample'}, async ({browser
   hold('settings', cases, [...moments, ...some.map(({name}) => name)]);
 });
 
+/** Where the other engines differ from Chromium: how they draw what these pages have. */
+const otherRoutes = ['/docs', '/develop/faucet', '/develop/api/networks', '/protocol/modules/evm', '/search'] as const;
+
+/** The controls that wait for the application, one of which each setting tries in turn. */
+const waiting = controls.filter(({needs}) => needs === 'application');
+
+test('Firefox and WebKit keep the settings that need no emulation', async ({site}) => {
+  test.setTimeout(600_000);
+  const cases = new Cases();
+  const tried = settings.filter(
+    ({options = {}, change, flags}) => !change && !flags && Object.keys(options).every((each) => each === 'viewport'),
+  );
+  await inOtherEngines(site, async (begin, engine) => {
+    const lengths = new Map<string, number>();
+    for (const [number, setting] of tried.entries()) {
+      const {name, options, prepare, css = '', blocks, turn: change, find} = setting;
+      const style = `[data-page] {content-visibility: visible !important} ${css}`;
+      const scripts = [
+        `(${String(addStyle)})(${JSON.stringify(style)})`,
+        ...(prepare ? [`(${String(prepare)})()`] : []),
+      ];
+      const control = waiting[number % waiting.length];
+      const size = options?.viewport ?? {width: control?.width ?? (number % 2 === 0 ? 390 : 1_280), height: 800};
+      const reader = await begin(size, {scripts, blocked: blocks});
+      for (const [index, route] of otherRoutes.entries()) {
+        for (const moment of moments.slice(0, 2)) {
+          const place = `${route} ${size.width} ${moment} ${name}, ${engine}`;
+          try {
+            if (moment === 'loaded') {
+              await reader.visit(route);
+              if (change) {
+                await reader.ask(change);
+              }
+              await reader.ask(() => document.fonts.ready.then(() => undefined));
+            } else {
+              await reader.hydrate();
+            }
+            const key = `${index} ${moment}`;
+            const length = await reader.ask(measure);
+            lengths.set(key, lengths.get(key) ?? length);
+            cases.add(await reader.ask(look, [length, lengths.get(key) ?? 0] as const), place);
+            cases.add({counts: {}, findings: find ? await reader.ask(find) : []}, place);
+            cases.count(`pages in ${engine}`);
+          } catch (error) {
+            cases.findings.push({kind: 'a page that does not come', place, what: toTold(error)});
+          }
+        }
+      }
+      if (control && !(options?.viewport && control.width === 1_280)) {
+        try {
+          await reader.open(control.path);
+          await reader.click(control.target);
+          await control.expectDone(reader);
+          cases.count(`actions in ${engine}`);
+        } catch (error) {
+          const place = `${control.path} ${name}, ${engine}`;
+          cases.findings.push({kind: 'a control that does nothing', place, what: `${control.name}: ${toTold(error)}`});
+        }
+      }
+    }
+  });
+  hold(
+    'settings',
+    cases,
+    otherEngines.flatMap((engine) => [`pages in ${engine}`, `actions in ${engine}`]),
+  );
+});
+
 /** The settings with which controls may fail. */
 const hindrances = ['no storage', 'an older browser', 'a data saver', 'a translation from right to left', 'no fonts'];
 
@@ -486,7 +598,7 @@ test('each control works with each setting, before hydration and after it', asyn
       page.on('pageerror', (error) => cases.findings.push({kind: 'an error of the page', place, what: toTold(error)}));
       try {
         await page.goto(action.route);
-        await setting.change?.(page);
+        await turn(page, setting);
         if (number % 2 === 0) {
           await whenHydrated(page);
         }
@@ -603,7 +715,7 @@ test('nothing moves for a reader who prefers less motion', async ({browser, site
 
 test('the check finds one of each kind', async ({page, browser, site}) => {
   await openFixture(page, 'settings');
-  const kinds = (await page.evaluate(look, 10_000)).findings.map(([kind]) => kind);
+  const kinds = (await page.evaluate(look, [0, 10_000] as const)).findings.map(([kind]) => kind);
   for (const find of [findFaint, findTurned, findDark]) {
     kinds.push(...(await page.evaluate(find)).map(([kind]) => kind));
   }

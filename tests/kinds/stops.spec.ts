@@ -2,16 +2,18 @@
  * Every stop of the keyboard has a purpose, a name of its own and a visible focus. What scrolls is a stop, and what does
  * not is none. Focus never gets lost, hidden or trapped. The names in the accessibility tree are what is seen, once.
  */
+import {readFileSync} from 'node:fs';
 import type {CDPSession, Page} from '@playwright/test';
-import {launch} from '../browsers/engines';
-import {Reader} from '../browsers/reader';
-import {serveSite} from '../browsers/server';
+import type {CheerioAPI} from 'cheerio';
+import {load} from 'cheerio/slim';
+import {builds} from '../builds';
+import {readBuild} from '../e2e/html';
+import {inOtherEngines} from './engines';
 import {
   Cases,
   expect,
   forget,
   hold,
-  install,
   openFixture,
   openStill,
   readRoutes,
@@ -19,6 +21,7 @@ import {
   settle,
   test,
   whenHydrated,
+  whenSettled,
   widths,
 } from './kinds';
 import type {Found} from './kinds';
@@ -311,6 +314,15 @@ async function look(page: Page, browser: CDPSession, cases: Cases, place: string
   cases.add(compare(shown, await readTree(browser)), place);
 }
 
+/** The pages with the kinds of stops that there are. */
+const walked: readonly string[] = [
+  '/',
+  '/develop/faucet',
+  '/develop/tools/converters',
+  '/protocol/modules/evm',
+  '/search',
+];
+
 /** A place to begin a flow: the first stop of its kind on a page. */
 interface Start {
   route: string;
@@ -384,6 +396,14 @@ function readFocus(): Focus {
   };
 }
 
+/** Scrolls down and up a little, which brings the controls that show only then. Runs in the page. */
+async function scrollABit(): Promise<void> {
+  for (const top of [3_000, 2_800]) {
+    window.scrollTo({top, behavior: 'instant'});
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
 /** Opens a page as a new reader does, and gives the focus to a stop. @returns Whether the page has that stop now. */
 async function begin(page: Page, {route, width, what}: Start, isHydrated: boolean): Promise<boolean> {
   await forget(page);
@@ -392,23 +412,37 @@ async function begin(page: Page, {route, width, what}: Start, isHydrated: boolea
   if (isHydrated) {
     await whenHydrated(page);
     await settle(page);
+    await page.evaluate(scrollABit);
   }
   return (await page.evaluate(findStarts, what)).some((start) => start.what === what);
 }
 
+/** What the keyboard needs of a browser. */
+interface Keyboard {
+  press: (key: string) => Promise<unknown>;
+  read: <Result>(get: () => Promise<Result> | Result) => Promise<Result>;
+  hydrate: () => Promise<unknown>;
+}
+
+const toKeyboard = (page: Page): Keyboard => ({
+  press: (key) => page.keyboard.press(key),
+  read: (get) => page.evaluate(get),
+  hydrate: () => whenHydrated(page),
+});
+
 /** Opens and closes what a control opens, by keys. @returns What is wrong with the focus. */
-async function operate(page: Page, hydrate: () => Promise<unknown>): Promise<string[]> {
+async function operate({press: pressKey, read, hydrate}: Keyboard): Promise<string[]> {
   const kinds: string[] = [];
   const press = async (key: string): Promise<Focus> => {
-    await page.keyboard.press(key);
+    await pressKey(key);
     await hydrate();
-    await settle(page);
-    return page.evaluate(readFocus);
+    await read(whenSettled);
+    return read(readFocus);
   };
-  const isTab = await page.evaluate(() => document.activeElement?.role === 'tab');
+  const isTab = await read(() => document.activeElement?.getAttribute('role') === 'tab');
   const opened = await press(isTab ? 'ArrowRight' : 'Enter');
   if (isTab) {
-    const isNext = await page.evaluate(() => document.activeElement?.role === 'tab');
+    const isNext = await read(() => document.activeElement?.getAttribute('role') === 'tab');
     return isNext && !opened.isOnStart ? [] : ['arrow keys that do not move the focus to the next tab'];
   }
   if (opened.isLost) {
@@ -418,13 +452,15 @@ async function operate(page: Page, hydrate: () => Promise<unknown>): Promise<str
     if (!opened.isInCover && opened.isUnder) {
       kinds.push('a focus that is covered by what a control opens');
     }
-    const stops = await page.evaluate(() => window.inPage.findStops().length);
-    for (let step = 0; step < Math.min(stops, 60); step += 1) {
-      await page.keyboard.press('Tab');
-      const {hasCover, isInCover, isUnder} = await page.evaluate(readFocus);
-      if (hasCover && !isInCover && isUnder) {
-        kinds.push('a focus that goes behind what is open');
-        break;
+    const stops = await read(() => window.inPage.findStops().length);
+    for (const key of ['Shift+Tab', 'Tab']) {
+      for (let step = 0; step < Math.min(stops, 60); step += 1) {
+        await pressKey(key);
+        const {hasCover, isInCover, isUnder} = await read(readFocus);
+        if (hasCover && !isInCover && isUnder) {
+          kinds.push('a focus that goes behind what is open');
+          break;
+        }
       }
     }
   }
@@ -468,14 +504,49 @@ async function follow(page: Page): Promise<string[]> {
   return isAtStart || next.at === next.first ? [] : ['a focus that stays behind when a link leads elsewhere'];
 }
 
-/** What walking through a page needs of a browser. */
-interface Walker {
-  press: (key: string) => Promise<unknown>;
-  read: <Result>(get: () => Promise<Result> | Result) => Promise<Result>;
+/**
+ * The most stops that a page may have from the link to its text to its end: one for each of its links and controls. Of radio
+ * buttons and tabs, each group is one stop. The samples of a method have a choice and a button, which a script adds.
+ */
+function toMost($: CheerioAPI): number {
+  const parts = $('main, footer');
+  const radios = new Set(
+    parts
+      .find('input[type="radio"]')
+      .toArray()
+      .map((each) => $(each).attr('name')),
+  );
+  return (
+    parts.find('a[href], button, summary, select, textarea, input:not([type="radio"]), [role="tablist"]').length +
+    radios.size +
+    2 * parts.find('[data-clients]').length
+  );
+}
+
+/** Counts the stops from the first in the text to the end of the page, and those of them that scroll. Runs in the page. */
+function countStops(): {presses: number; scrolling: number} {
+  const {findStops, scrolls} = window.inPage;
+  const main = document.querySelector('main');
+  const stops = findStops();
+  const after = stops.slice(stops.findIndex((each) => main?.contains(each)));
+  const isScrolling = (each: Element): boolean =>
+    !each.matches('a, button, input') && Object.values(scrolls(each)).some(Boolean);
+  return {presses: after.length, scrolling: after.filter(isScrolling).length};
+}
+
+/** Holds the number of presses of the Tab key from the link to the text to the end of a page, as the server sends it. */
+async function countPresses(page: Page, $: CheerioAPI, cases: Cases, place: string): Promise<void> {
+  const {presses, scrolling} = await page.evaluate(countStops);
+  const most = toMost($) + scrolling;
+  cases.count('stops from the text to the end', presses);
+  if (presses > most) {
+    const what = `${presses} presses of Tab for ${most} links, controls and parts that scroll`;
+    cases.findings.push({kind: 'stops that no link, control or scrolling explains', place, what});
+  }
 }
 
 /** Presses Tab from the start of the page to its end, and returns what is wrong with the stops on the way. */
-async function walk({press, read}: Walker): Promise<Found> {
+async function walk({press, read}: Keyboard): Promise<Found> {
   const stops = await read(() => {
     window.scrollTo(0, 0);
     (document.activeElement as HTMLElement | null)?.blur();
@@ -525,13 +596,15 @@ async function walk({press, read}: Walker): Promise<Found> {
 }
 
 /** Uses the link that skips the navigation. @returns What is wrong with it. */
-async function skip(page: Page): Promise<string[]> {
-  await page.keyboard.press('Tab');
-  const isShown = await page.evaluate(() => window.inPage.isShown(document.activeElement ?? document.body));
-  await page.keyboard.press('Enter');
-  await settle(page);
-  await page.keyboard.press('Tab');
-  const isInText = await page.evaluate(() => {
+async function skip({press, read}: Keyboard): Promise<string[]> {
+  await press('Tab');
+  // A reader takes a moment to see, or to hear, where the focus is.
+  await read(whenSettled);
+  const isShown = await read(() => window.inPage.isShown(document.activeElement ?? document.body));
+  await press('Enter');
+  await read(whenSettled);
+  await press('Tab');
+  const isInText = await read(() => {
     const main = document.querySelector('main');
     const [first] = window.inPage.findStops().filter((each) => main?.contains(each));
     return first !== undefined && first === document.activeElement;
@@ -542,30 +615,12 @@ async function skip(page: Page): Promise<string[]> {
   ];
 }
 
-/** Presses Tab through pages in Firefox, which makes stops of its own of what scrolls. */
-async function walkInFirefox(site: string, cases: Cases): Promise<void> {
-  const driver = await launch('firefox', {});
-  const own = await serveSite(site);
-  const reader = new Reader(driver, own, 1_280);
-  await reader.begin();
-  for (const route of ['/develop/faucet', '/protocol/modules/evm']) {
-    await reader.open(route);
-    await reader.expectPainted();
-    await reader.read(install);
-    cases.add(await walk({press: (key) => reader.press(key), read: (get) => reader.read(get)}), `${route} firefox`);
-  }
-  await driver.close();
-  await own.die();
-}
-
-test('every stop has a purpose, a name of its own and a visible focus, before and after hydration', async ({
-  page,
-  site,
-}) => {
+test('every stop has a purpose, a name of its own and a visible focus, before and after hydration', async ({page}) => {
   test.setTimeout(900_000);
   const cases = new Cases();
   const browser = await page.context().newCDPSession(page);
   const starts = new Map<string, Start>();
+  const sources = new Map(readBuild(builds.plain.folder).map((each) => [each.route, each]));
   for (const [number, route] of readRoutes().entries()) {
     // Each page is tried at one width before hydration, and at the other one after it.
     const [first, second] = number % 2 === 0 ? widths : ([widths[1], widths[0]] as const);
@@ -573,6 +628,7 @@ test('every stop has a purpose, a name of its own and a visible focus, before an
     await openStill(page, route);
     await resize(page, first);
     await look(page, browser, cases, `${route} ${first} static`);
+    await countPresses(page, (sources.get(route) ?? sources.get('/404'))!.$, cases, `${route} ${first} static`);
     cases.add(await page.evaluate(focusEach, number * 7), `${route} ${first} static`);
     const focused = await page.evaluate(() => {
       document.activeElement?.setAttribute('data-focused', '');
@@ -585,6 +641,9 @@ test('every stop has a purpose, a name of its own and a visible focus, before an
     }
     for (const width of [first, second]) {
       await resize(page, width);
+      if (walked.includes(route)) {
+        await page.evaluate(scrollABit);
+      }
       (await page.evaluate(findStarts, undefined)).forEach(
         (start) =>
           starts.has(`${width} ${start.what}`) || starts.set(`${width} ${start.what}`, {...start, route, width}),
@@ -597,14 +656,14 @@ test('every stop has a purpose, a name of its own and a visible focus, before an
       if (!(await begin(page, start, state === 'hydrated'))) {
         continue;
       }
-      const kinds = start.isLink ? await follow(page) : await operate(page, () => whenHydrated(page));
+      const kinds = start.isLink ? await follow(page) : await operate(toKeyboard(page));
       cases.count(start.isLink ? 'links followed' : 'controls operated');
       kinds.forEach((kind) =>
         cases.findings.push({kind, place: `${start.route} ${start.width} ${state}`, what: start.what}),
       );
     }
   }
-  for (const route of ['/', '/develop/faucet', '/develop/tools/converters', '/protocol/modules/evm', '/search']) {
+  for (const route of walked) {
     for (const width of widths) {
       for (const state of ['static', 'hydrated']) {
         const place = `${route} ${width} ${state}`;
@@ -617,16 +676,16 @@ test('every stop has a purpose, a name of its own and a visible focus, before an
         };
         await open();
         cases.count('skipped');
-        (await skip(page)).forEach((kind) => cases.findings.push({kind, place, what: 'Skip to main content'}));
+        (await skip(toKeyboard(page))).forEach((kind) =>
+          cases.findings.push({kind, place, what: 'Skip to main content'}),
+        );
         if (state === 'hydrated') {
           await open();
-          const press = (key: string): Promise<void> => page.keyboard.press(key);
-          cases.add(await walk({press, read: (get) => page.evaluate(get)}), place);
+          cases.add(await walk(toKeyboard(page)), place);
         }
       }
     }
   }
-  await walkInFirefox(site, cases);
   hold('stops', cases, [
     'stops',
     'scrollers',
@@ -639,7 +698,49 @@ test('every stop has a purpose, a name of its own and a visible focus, before an
     'controls operated',
     'skipped',
     'presses of Tab',
+    'stops from the text to the end',
   ]);
+});
+
+test('the stops of the keyboard are the same in Firefox and WebKit, and take and give back the focus', async ({
+  site,
+}) => {
+  test.setTimeout(600_000);
+  const cases = new Cases();
+  await inOtherEngines(site, async (begin, engine) => {
+    for (const [number, width] of widths.entries()) {
+      const done = new Set<string>();
+      for (const [index, route] of walked.entries()) {
+        const reader = await begin({width, height: 800});
+        const {hydrate} = reader;
+        const keyboard: Keyboard = {press: (key) => reader.press(key), read: (get) => reader.ask(get), hydrate};
+        const place = `${route} ${width} ${engine}`;
+        await reader.visit(route);
+        if ((index + number) % 2 === 0) {
+          await hydrate();
+        }
+        cases.count('skipped');
+        (await skip(keyboard)).forEach((kind) => cases.findings.push({kind, place, what: 'Skip to main content'}));
+        await reader.visit(route);
+        await hydrate();
+        cases.add(await walk(keyboard), place);
+        await reader.ask(scrollABit);
+        const starts = (await reader.ask(findStarts)).filter(({isLink, what}) => !isLink && !done.has(what));
+        for (const {what} of starts) {
+          done.add(what);
+          await reader.visit(route);
+          await hydrate();
+          await reader.ask(scrollABit);
+          if (!(await reader.ask(findStarts, what)).some((start) => start.what === what)) {
+            continue;
+          }
+          cases.count('controls operated');
+          (await operate(keyboard)).forEach((kind) => cases.findings.push({kind, place, what}));
+        }
+      }
+    }
+  });
+  hold('stops in other engines', cases, ['skipped', 'presses of Tab', 'controls operated']);
 });
 
 test('the check finds one of each kind', async ({page}) => {
@@ -648,6 +749,7 @@ test('the check finds one of each kind', async ({page}) => {
   const browser = await page.context().newCDPSession(page);
   await look(page, browser, cases, '/fixture');
   cases.add(await page.evaluate(focusEach, 0), '/fixture');
+  await countPresses(page, load(readFileSync('tests/fixtures/kinds/stops.html', 'utf8')), cases, '/fixture');
   expect([...new Set(cases.findings.map(({kind}) => kind))].toSorted()).toEqual([
     'a control with the name of another one',
     'a focus that does not show',
@@ -665,6 +767,7 @@ test('the check finds one of each kind', async ({page}) => {
     'a stop that is not in the accessibility tree',
     'a stop that takes no focus',
     'a stop without a name',
+    'stops that no link, control or scrolling explains',
     'the same links twice',
     'what scrolls is no stop',
   ]);

@@ -27,10 +27,10 @@ export let scripts: string[] | undefined;
 /** The events that wait for hydration, in their order. */
 export const queuedEvents: QueuedEvent[] = [];
 
-/** A path as the router matches it: case-insensitive, and with or without the extension of its file. */
+/** A path as `address.ts` corrects it: case-insensitive, and with or without the extension of its file. */
 const toRoute = (path: string): string =>
   path
-    .replace(/\/+/g, '/')
+    .replace(/(?:\/|%2f)+/gi, '/')
     .replace(/(?:\/index)?\.html$|\/$/, '')
     .toLowerCase();
 
