@@ -162,7 +162,8 @@ const config: Config = {
   onBrokenLinks: 'warn',
   onBrokenMarkdownLinks: 'warn',
   onDuplicateRoutes: 'warn',
-  customFields: {chatApiKey: environment.chatApiKey},
+  // The address stays that of the published site in a mirror, where the base URL becomes that of its folder.
+  customFields: {chatApiKey: environment.chatApiKey, address: `${environment.siteUrl}${environment.baseUrl}`},
   clientModules: [...clientModules],
   ssrTemplate: toPageTemplate(
     announcementId,

@@ -39,8 +39,7 @@ const lintPage = ({file, lines}: Page): Finding[] => {
 async function checkPage(page: Page, pages: readonly Page[]): Promise<Finding[]> {
   const one = [page];
   const text = page.lines.join('\n');
-  // A page without code has no samples to count.
-  const hasFence = /^\s*`{3,}/m.test(text);
+  const fences = readFences(one);
   const isLinked = ({route}: Page): boolean => route === page.route || text.includes(route);
   const targets = await readTargets('.', pages, isLinked);
   const reports = [
@@ -51,7 +50,8 @@ async function checkPage(page: Page, pages: readonly Page[]): Promise<Finding[]>
     ...[checkTerms(one), checkSpelling(one), checkProse(one), checks.checkNotices(one)],
     ...[
       checkLinks(one, targets),
-      ...(hasFence ? [checkSamples(readFences(one))] : []),
+      // A page without code has no samples to count.
+      ...(fences.length > 0 ? [checkSamples(fences)] : []),
       checkRecording(page),
       checkQuotes(page),
     ],

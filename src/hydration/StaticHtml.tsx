@@ -9,6 +9,7 @@ export {loadStaticHtml} from './loadStaticHtml';
 import '@site/src/components/CopyableValue.module.css';
 import '@site/src/components/DataTable.module.css';
 import '@site/src/components/Diagram.module.css';
+import '@site/src/components/TaskItem.module.css';
 import '@site/src/reference/reference.module.css';
 
 /** Moves the keyboard to an element, as browsers do when they follow a link to it: the next press of Tab starts there. */

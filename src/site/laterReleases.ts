@@ -2,14 +2,20 @@
  * Where v19.1.0, the last release that mainnet is known to have run, differs from v16.0.2, which these pages describe.
  *
  * Each difference was seen when the runs of these pages were tried on v19.1.0 (tests/node/laterRecordings), or comes from
- * its source. The release since which it is so comes from the source at the tags v16.0.2 to v19.1.0 of evmos/evmos.
+ * its source. Since when it is so comes from runs on v18.1.0 and v19.0.0, or from the source at the tags of evmos/evmos.
  */
 
 /** The later release on which the pages were tried. */
 export const laterRelease = 'v19.1.0';
 
+/** The series of that release, as marks in pages name it. */
+export const laterSeries = 'v19';
+
 /** A release since which something is different. */
 export type LaterSince = 'v17.0.0' | 'v18.0.0' | 'v18.1.0' | 'v19.0.0' | 'v19.1.0';
+
+/** The releases that tell since when something is so: the last one before a change, and the first one with it. */
+export const laterSteps = {before: 'v18.1.0', after: 'v19.0.0'} as const;
 
 /** A part of the software, in the order of the page. */
 export const laterParts = {
@@ -33,6 +39,11 @@ export interface LaterCause {
   todo: string;
   /** Whether a node of v19.1.0 showed it, or only its source. */
   by: 'run' | 'source';
+  /**
+   * Whether runs on the release before and on that one showed since when it is so (tests/node/laterRecordings), or the
+   * source at the tags.
+   */
+  sinceBy: 'run' | 'source';
   /** Whether the change log of v19.1.0 names it. */
   isInChangeLog: boolean;
 }
@@ -48,6 +59,7 @@ export const laterCauses: readonly LaterCause[] = [
       'The binary calls itself `19.1.0`. It compiles Cosmos SDK 0.47.12, CometBFT 0.37.9, ibc-go 7.6.0 and `evmos/go-ethereum` 1.10.26-evmos-rc4, and needs Go 1.22.',
     todo: 'Compare the version before you compare anything else. An error of a library may have other words.',
     by: 'run',
+    sinceBy: 'run',
     isInChangeLog: true,
   },
   {
@@ -59,6 +71,7 @@ export const laterCauses: readonly LaterCause[] = [
       'The Go module is `github.com/evmos/evmos/v19`. Its packages for types and messages are at the same paths below it, but those of x/revenue and of both outposts are gone.',
     todo: 'Change the import paths, and build again. One program cannot decode the types of both modules under the same names.',
     by: 'run',
+    sinceBy: 'run',
     isInChangeLog: false,
   },
   {
@@ -70,6 +83,7 @@ export const laterCauses: readonly LaterCause[] = [
       'The source has no `docker-compose.yml` and no `contracts/compiled_contracts`: compiled contracts lie beside the package that uses them.',
     todo: 'Start a network of several nodes by the commands of its page, without Docker Compose.',
     by: 'source',
+    sinceBy: 'source',
     isInChangeLog: false,
   },
   {
@@ -81,6 +95,7 @@ export const laterCauses: readonly LaterCause[] = [
       'The parameter `active_precompiles` is called `active_static_precompiles`. Its default has seven extensions, without the two outposts.',
     todo: 'Read both names, as in `.active_precompiles // .active_static_precompiles`. A proposal with the old name is refused.',
     by: 'run',
+    sinceBy: 'run',
     isInChangeLog: false,
   },
   {
@@ -92,6 +107,7 @@ export const laterCauses: readonly LaterCause[] = [
       'An address whose extension is off is an address without code. A call or a transaction to it succeeds and returns nothing, where v16.0.2 refused with `precompile not enabled`.',
     todo: 'Ask for the list of active extensions before you call, and treat an empty answer as a failure.',
     by: 'run',
+    sinceBy: 'run',
     isInChangeLog: false,
   },
   {
@@ -103,6 +119,7 @@ export const laterCauses: readonly LaterCause[] = [
       'The Stride outpost (`0x…0900`) and the Osmosis outpost (`0x…0901`) are removed from the list and from the code. A call to either address returns nothing.',
     todo: 'Send the IBC transfer yourself, with the memo that the other chain expects.',
     by: 'run',
+    sinceBy: 'run',
     isInChangeLog: true,
   },
   {
@@ -114,6 +131,7 @@ export const laterCauses: readonly LaterCause[] = [
       '`createValidator` has six arguments in the place of seven, because the address of the validator is that of the caller. The event `CreateValidator` has no delegator. `validator` takes an address instead of a bech32 string. `editValidator` with the event `EditValidator` is new.',
     todo: 'Take the interface of the release. Selectors and topics changed, so a contract with the old interface reverts.',
     by: 'run',
+    sinceBy: 'run',
     isInChangeLog: false,
   },
   {
@@ -125,6 +143,7 @@ export const laterCauses: readonly LaterCause[] = [
       'An allocation has the field `allowedPacketData` as well, so the selectors of `approve` and the form of grants changed. The extension does not know the old ones.',
     todo: 'Take the interface of the release, and say which memos a contract may send.',
     by: 'run',
+    sinceBy: 'run',
     isInChangeLog: false,
   },
   {
@@ -136,6 +155,7 @@ export const laterCauses: readonly LaterCause[] = [
       '`fundCommunityPool` is new. `claimRewards` refuses a `maxRetrieve` above the number of validators in the parameters of staking.',
     todo: 'Pass at most `max_validators`.',
     by: 'run',
+    sinceBy: 'run',
     isInChangeLog: true,
   },
   {
@@ -147,6 +167,7 @@ export const laterCauses: readonly LaterCause[] = [
       'The checks of callers, grants and arguments of extensions are stricter, and their errors have other words. Calls that v16.0.2 refuses or accepts may end otherwise.',
     todo: 'Match no error of an extension by its words. Test each call of your contract on a node of the release.',
     by: 'run',
+    sinceBy: 'run',
     isInChangeLog: true,
   },
   {
@@ -155,10 +176,23 @@ export const laterCauses: readonly LaterCause[] = [
     title: 'Coins sent to the address of an extension',
     since: 'v18.1.0',
     changed:
-      'An Ethereum transaction that sends coins to an active extension fails with status 0 and a receipt, and not with code 111222. Bank refuses transfers to p256 too, whose address v18.1.0 corrected in the list of blocked addresses.',
+      'Bank refuses transfers to p256 too, whose address was wrong in the list of blocked addresses. Since v19.0.0, an Ethereum transaction that sends coins to an active extension fails with status 0 and a receipt, and not with code 111222.',
     todo: 'Treat status 0 as a failure that cost gas. Do not send coins to these addresses on any release.',
     by: 'run',
+    sinceBy: 'source',
     isInChangeLog: false,
+  },
+  {
+    id: 'corrected-state',
+    part: 'extensions',
+    title: 'Corrected faults of storage and coins',
+    since: 'v18.1.0',
+    changed:
+      'A contract that writes storage and sends its own coins by IBC transfer in one transaction loses them, as it should, and v16.0.2 let it keep them. A slot that gets its first value back behind a call of an extension has that value, since v17.0.0 already.',
+    todo: 'Leave out what a contract does only to avoid these faults, once no chain of yours runs v16.0.2.',
+    by: 'run',
+    sinceBy: 'source',
+    isInChangeLog: true,
   },
   {
     id: 'extension-state',
@@ -166,9 +200,10 @@ export const laterCauses: readonly LaterCause[] = [
     title: 'State, gas and events of extension calls',
     since: 'v19.0.0',
     changed:
-      'Extensions write through the journal of the EVM, so a revert undoes all that they did and the faults of v16.0.2 with storage slots and balances are gone. The gas of a call differs. Since v18.1.0, a result has each Cosmos event once.',
+      'Extensions write through the journal of the EVM, so a revert undoes all that they did and balances and failures are those of the chain. The gas of a call differs. Since v18.1.0, a result has each Cosmos event once.',
     todo: 'Estimate gas again. An indexer stops dropping the second copy of events from the block of v18.1.0 on.',
     by: 'run',
+    sinceBy: 'run',
     isInChangeLog: true,
   },
   {
@@ -177,9 +212,10 @@ export const laterCauses: readonly LaterCause[] = [
     title: 'Single Token Representation v2',
     since: 'v19.0.0',
     changed:
-      'A coin with a token pair is an ERC-20 extension without a contract, and both are one balance. Genesis has the pair of `aevmos`, and the parameters `native_precompiles` and `dynamic_precompiles` list the addresses. `enable_evm_hook`, `convert-coin` and `register-coin` are gone.',
-    todo: 'Ask for token pairs, and use the address of the pair as a token. Wallets and indexers read one balance, not two. Convert only tokens that began as a contract.',
+      'A coin with a token pair is an ERC-20 extension without a contract, and both are one balance. Genesis has the pair of `aevmos`, and the parameters `native_precompiles` and `dynamic_precompiles` list the addresses. The extension of WEVMOS has neither `deposit()` nor `withdraw(uint256)`. `enable_evm_hook`, `convert-coin` and `register-coin` are gone.',
+    todo: 'Ask for token pairs, and use the address of the pair as a token. Wallets and indexers read one balance, not two. A contract that wraps EVMOS reverts. Convert only tokens that began as a contract.',
     by: 'run',
+    sinceBy: 'run',
     isInChangeLog: true,
   },
   {
@@ -190,6 +226,7 @@ export const laterCauses: readonly LaterCause[] = [
     changed: 'Commands, queries, messages and parameters of `x/revenue` are gone. REST answers 501 on its routes.',
     todo: 'Expect no income from fees. Ask an archive node of an earlier release for old registrations.',
     by: 'run',
+    sinceBy: 'run',
     isInChangeLog: true,
   },
   {
@@ -201,6 +238,7 @@ export const laterCauses: readonly LaterCause[] = [
       'The staking module checks delegations of a vesting account itself, so nested messages, `createValidator` and extensions are covered. Locked coins that are vested can be delegated, and the errors have other words. A clawback takes unvested coins even after a delegation.',
     todo: 'Compute what is free with the queries of the release. Do not reuse figures of v16.0.2.',
     by: 'run',
+    sinceBy: 'source',
     isInChangeLog: true,
   },
   {
@@ -212,6 +250,7 @@ export const laterCauses: readonly LaterCause[] = [
       'The formula divides the provision by 3 itself, so the mint of an epoch is rounded otherwise. The factor for bonded tokens multiplies the part that decays, and no longer the constant `c`.',
     todo: 'With the default `max_variance` of 0, the amounts differ in the last digits only. With another value, compute them by the formula of the release.',
     by: 'run',
+    sinceBy: 'source',
     isInChangeLog: true,
   },
   {
@@ -223,6 +262,7 @@ export const laterCauses: readonly LaterCause[] = [
       'The module `ratelimit` limits how much of a denomination crosses a channel. It has a store, queries and a genesis part, and no limit by default.',
     todo: 'If a transfer fails on quota, ask `evmosd query ratelimit list-rate-limits`.',
     by: 'source',
+    sinceBy: 'source',
     isInChangeLog: true,
   },
   {
@@ -231,9 +271,10 @@ export const laterCauses: readonly LaterCause[] = [
     title: 'Modules, messages and their versions',
     since: 'v19.0.0',
     changed:
-      'The lists of modules, messages, services, accounts and consensus versions of the release differ: modules that are gone are missing, and changed modules have a higher version.',
+      'The lists of modules, messages, services, accounts and consensus versions of the release differ: modules that are gone are missing, and changed modules have a higher version. Vesting has version 3 since v18.0.0.',
     todo: 'Read `evmosd query upgrade module_versions` of the node that you use.',
     by: 'run',
+    sinceBy: 'source',
     isInChangeLog: false,
   },
   {
@@ -245,6 +286,7 @@ export const laterCauses: readonly LaterCause[] = [
       '`access_control` replaces `enable_create` and `enable_call`. It has a policy for creation and one for calls: open to all but a list, closed, or open to a list only. `MsgUpdateParams` with the old fields is refused.',
     todo: 'Write a new proposal. A closed policy refuses with `does not have permission`, calls of contracts included.',
     by: 'run',
+    sinceBy: 'run',
     isInChangeLog: true,
   },
   {
@@ -256,6 +298,7 @@ export const laterCauses: readonly LaterCause[] = [
       '`extra_eips` has names such as `ethereum_3855` in the place of numbers. The upgrade turned on `evmos_0` as well, which changes the gas of `CREATE` and `CREATE2`.',
     todo: 'Write the prefix in genesis and in proposals. Estimate the gas of factories again.',
     by: 'run',
+    sinceBy: 'run',
     isInChangeLog: true,
   },
   {
@@ -267,6 +310,7 @@ export const laterCauses: readonly LaterCause[] = [
       'The EVM takes any number of a chain id, not only 9000 and 9001. A transaction without one is accepted if both settings allow it; otherwise it is refused with `rejected unprotected Ethereum transaction`.',
     todo: 'Leave `allow_unprotected_txs` off: there is no third check behind it any more.',
     by: 'run',
+    sinceBy: 'source',
     isInChangeLog: false,
   },
   {
@@ -278,6 +322,7 @@ export const laterCauses: readonly LaterCause[] = [
       'One handler checks Ethereum transactions. The order of its checks and the words of its errors differ, such as `invalid from address; expected nil` and `the sender is not EOA` without a code hash. It refuses the message type `ExtensionOptionsWeb3Tx`.',
     todo: 'Match errors by code. Put EIP-712 signatures into the list of signatures.',
     by: 'run',
+    sinceBy: 'run',
     isInChangeLog: true,
   },
   {
@@ -289,6 +334,7 @@ export const laterCauses: readonly LaterCause[] = [
       'The EVM is a copy of go-ethereum inside of evmosd. Some results, traces, events and errors of transactions and of JSON-RPC differ from v16.0.2.',
     todo: 'Compare traces and events only among nodes of one release.',
     by: 'run',
+    sinceBy: 'run',
     isInChangeLog: true,
   },
   {
@@ -300,6 +346,7 @@ export const laterCauses: readonly LaterCause[] = [
       'The output has other lines: `Address hex` with a checksum, or the bech32 forms. A flag `--prefix` chooses the prefix. A wrong address is an error, where v16.0.2 prints the zero address.',
     todo: 'Change scripts that read these lines.',
     by: 'run',
+    sinceBy: 'run',
     isInChangeLog: true,
   },
   {
@@ -311,6 +358,7 @@ export const laterCauses: readonly LaterCause[] = [
       'Errors of fees have the spelling `minimum global fee` and `does not allow to pay fees`, where v16.0.2 says `minimun` and `does not not allow`.',
     todo: 'Match an error by its code, or by both spellings.',
     by: 'run',
+    sinceBy: 'source',
     isInChangeLog: false,
   },
   {
@@ -322,28 +370,31 @@ export const laterCauses: readonly LaterCause[] = [
       'Gone are `tx erc20 convert-coin`, `register-coin`, and all commands of revenue. New are `query ratelimit`, `--log_no_color`, `--json-rpc.allow-insecure-unlock` and `--ordering` of interchain accounts.',
     todo: 'Ask `evmosd <command> --help` of the binary.',
     by: 'run',
+    sinceBy: 'source',
     isInChangeLog: false,
   },
   {
     id: 'configuration',
     part: 'node',
     title: 'Keys of configuration files',
-    since: 'v18.1.0',
+    since: 'v17.0.0',
     changed:
-      'app.toml has `allow-insecure-unlock`, which is true by default, and `max-txs` is a number. config.toml has `mempool.type` and two experimental limits of gossip, with CometBFT 0.37.9.',
+      'config.toml has `mempool.type` and two experimental limits of gossip. Since v18.1.0, app.toml has `allow-insecure-unlock`, which is true by default. Since v19.0.0, `max-txs` is a number and no longer a text.',
     todo: 'Set `allow-insecure-unlock = false` on a node with keys. Old files go on working.',
     by: 'run',
+    sinceBy: 'source',
     isInChangeLog: false,
   },
   {
     id: 'metrics',
     part: 'node',
     title: 'Metrics',
-    since: 'v19.0.0',
+    since: 'v17.0.0',
     changed:
-      'CometBFT 0.37.9 serves two more metrics of the mempool. Metrics of converted coins come from other messages.',
+      'CometBFT serves two more metrics of the mempool, since its version 0.37.4. Since v19.0.0, metrics of converted coins come from other messages.',
     todo: 'Check the queries of dashboards.',
     by: 'run',
+    sinceBy: 'source',
     isInChangeLog: false,
   },
   {
@@ -355,6 +406,7 @@ export const laterCauses: readonly LaterCause[] = [
       'The binary has the handlers of v17 to v19.1 only. A plan with an older name does not stop it as `BINARY UPDATED BEFORE TRIGGER`, and it cannot apply such a plan.',
     todo: 'Replay each range of blocks with its own version.',
     by: 'run',
+    sinceBy: 'source',
     isInChangeLog: false,
   },
 ];

@@ -415,7 +415,7 @@ export const upgrades: Readonly<Record<UpgradedNetwork, readonly Upgrade[]>> = {
       note: 'Single Token Representation v2, from v19.0.0; IBC rate limit.',
     },
     {version: 'v19.2.0', kind: 'unverified', note: 'Code hashes of ERC-20 extensions.'},
-    {version: 'v19.2.1', kind: 'patch', note: 'A tag only.'},
+    {version: 'v19.2.1', kind: 'patch', note: 'Decodes old MsgConvertCoin messages.'},
     {version: 'v20.0.0', kind: 'unverified', note: 'Cosmos SDK 0.50, ibc-go v8.5.1.'},
   ],
   testnet: [

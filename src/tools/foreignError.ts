@@ -43,11 +43,17 @@ function toCode(code: unknown): number | undefined {
   return Number.isSafeInteger(number) ? (number as number) : undefined;
 }
 
+/** Whether a line tells a reader something: one of marks alone, such as `""`, does not. */
+const tells = (line: string): boolean => /[\p{L}\p{N}]/u.test(line);
+
 /** Reads the error in a response of JSON-RPC, which may be its message alone. */
 export function readRpcError(error: unknown): ForeignError {
   const {code, message} = (typeof error === 'object' ? error : {message: error}) as Readonly<Record<string, unknown>>;
   const line = typeof message === 'string' ? toLine(message) : '';
-  return {code: toCode(code), message: /^(?:undefined|null|NaN|\[object \w+\])$/.test(line) ? '' : line};
+  return {
+    code: toCode(code),
+    message: tells(line) && !/^(?:undefined|null|NaN|\[object \w+\])$/.test(line) ? line : '',
+  };
 }
 
 /** Whether a message names a value of JavaScript: it is about a fault in a program, and tells a reader nothing. */
@@ -62,7 +68,7 @@ export function readWalletError(error: unknown): ForeignError {
     const errors = unwrap(error);
     const code = errors.map((each) => toCode(each.code)).find((each) => each !== undefined);
     const texts = [error, ...errors.map(({message}) => message)].filter((text) => typeof text === 'string');
-    return {code, message: texts.map((text) => toLine(text)).find((text) => text && !isOfProgram(text)) ?? ''};
+    return {code, message: texts.map((text) => toLine(text)).find((text) => tells(text) && !isOfProgram(text)) ?? ''};
   } catch {
     // An object may refuse to be read.
     return {message: ''};

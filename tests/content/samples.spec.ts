@@ -188,5 +188,5 @@ test('finds a part of a module without its first part', () => {
 });
 
 test('throws if there is no fenced block to check', () => {
-  expect(() => readFences([])).toThrow('None of 0 pages has a fenced block');
+  expect(() => checkSamples([])).toThrow('There is no fenced block to check');
 });

@@ -124,8 +124,12 @@ export interface SampleReport {
 /**
  * Checks every fence by its language. Catches a sample that does not parse, does not compile, or does not fit the
  * interface that it calls, before a reader copies it.
+ * @throws Error if there is no fence, because a check of nothing would pass.
  */
 export function checkSamples(fences: readonly Fence[]): SampleReport {
+  if (fences.length === 0) {
+    throw new Error('There is no fenced block to check');
+  }
   const counts: Record<string, number> = {};
   for (const {language} of fences) {
     const name = language || 'without a language';

@@ -84,3 +84,17 @@ test('a page from the back/forward cache shows the release that the reader has c
   await expect(page.getByRole('main')).toContainText('second faucet');
   await Promise.all([server.close(), other.close()]);
 });
+
+test('a page from the back/forward cache has its notes open if the reader has chosen so meanwhile', async ({page}) => {
+  const open = page.locator('.later[open]');
+  await page.goto('/protocol/modules/erc20');
+  const count = await page.locator('.later').count();
+  await expect(open).toHaveCount(0);
+  await page.evaluate(() => Object.assign(window, {isOld: true}));
+  await page.goto('/protocol/later-releases');
+  await page.getByRole('checkbox', {name: /^My node runs v/}).check();
+  await page.goBack({waitUntil: 'commit'});
+  await expect(open).toHaveCount(count);
+  const isPutAside = await page.evaluate(() => 'isOld' in window);
+  expect(isPutAside || findFullBrowser() === undefined).toBe(true);
+});

@@ -252,12 +252,17 @@ for (const kind of ['plain', 'clean'] as const) {
       const text = await page.getByRole('main').innerText();
       await whenHydrated(page);
       await expect(page.getByRole('main')).toHaveText(text, {useInnerText: true});
+      const report = page.getByRole('link', {name: 'Report a mistake on this page'});
+      const readReported = async (): Promise<string | null> =>
+        new URL((await report.getAttribute('href')) ?? '').searchParams.get('page');
+      expect(await readReported()).toBe(`${siteAddress}develop/faucet`);
       await page.evaluate(() => Object.assign(window, {isSame: true}));
 
       const main = page.getByRole('navigation', {name: 'Main'});
       await main.getByRole('link', {name: 'Networks'}).click();
       await expect(page).toHaveURL(`${home}develop/api/networks${ending}`);
       await expect(page.getByRole('heading', {level: 1})).toHaveText(/networks/i);
+      expect(await readReported()).toBe(`${siteAddress}develop/api/networks`);
       // The link is in a part of the page that came as HTML from another file.
       const link = page.locator('[data-static] a[href*="snapshots"], [data-static] a[href*="develop/"]').first();
       const target = (await link.getAttribute('href')) ?? '';

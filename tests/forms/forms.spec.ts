@@ -1,15 +1,18 @@
 // Opens each form of `npm run package` with a program that reads it.
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import {load} from 'cheerio';
+import {unzipSync} from 'fflate';
 import initSqlJs from 'sql.js';
 import {globSync} from 'tinyglobby';
 import {packageFolder} from '../../src/plugins/archive/portable';
 import {areaNames} from '../../src/site/areas';
+import {findEnded, isOutside} from '../../src/site/hosts';
 import {findFullBrowser} from '../browser';
+import {findFollowed} from '../content/outside';
 import {findFreePort} from '../freePort';
 import {prepareTool} from '../node/tools';
 import {drawClaims, readProof, readProven} from '../proven';
@@ -147,3 +150,47 @@ test('the docset has entries of every type, and each leads to a file in it', asy
   expect(rows.length).toBeGreaterThan(2_000);
   expect(dead).toEqual([]);
 });
+
+/** Returns the addresses outside of the site that the pages in a folder lead to. */
+const readFollowed = (folder: string, pattern: string): string[] =>
+  globSync(pattern, {cwd: folder, absolute: true}).flatMap((file) =>
+    findFollowed('page.html', readFileSync(file, 'utf8')).filter(isOutside),
+  );
+
+/** Reads the addresses outside of the site that a file leads to, by the ending of its form. It may unpack it. */
+const readAddresses: Readonly<Record<string, (file: string, folder: string) => string[]>> = {
+  '.zim': (file, folder) => {
+    expect(run('zimdump', 'dump', `--dir=${folder}`, file).status).toBe(0);
+    return readFollowed(folder, '**/*.html');
+  },
+  '.docset.tgz': (file, folder) => {
+    expect(run('tar', '--extract', '--gzip', '--file', file, '--directory', folder).status).toBe(0);
+    return readFollowed(folder, '**/Documents/**/*.html');
+  },
+  '.epub': (file, folder) => {
+    for (const [name, bytes] of Object.entries(unzipSync(readFileSync(file)))) {
+      mkdirSync(path.join(folder, path.dirname(name)), {recursive: true});
+      writeFileSync(path.join(folder, name), bytes);
+    }
+    return readFollowed(folder, '**/*.xhtml');
+  },
+  '.pdf': (file) =>
+    [...run('qpdf', '--qdf', '--object-streams=disable', file, '-').text.matchAll(/\/URI \(([^)]*)\)/g)].map(
+      ([, address = '']) => address,
+    ),
+};
+
+for (const [ending, read] of Object.entries(readAddresses)) {
+  test(`no link of a form ${ending} leads to the ended project or network`, ({}, info) => {
+    const files = globSync(`evmos-docs-*${ending}`, {cwd: packageFolder, absolute: true});
+    expect(files).toHaveLength(['.epub', '.pdf'].includes(ending) ? areaNames.length : 1);
+    const addresses = files.flatMap((file) => {
+      const folder = info.outputPath(path.basename(file));
+      mkdirSync(folder, {recursive: true});
+      return read(file, folder);
+    });
+    console.log(`${addresses.length} addresses outside of the site in ${files.length} files ${ending}`);
+    expect(addresses.length).toBeGreaterThan(200);
+    expect(addresses.filter(findEnded)).toEqual([]);
+  });
+}

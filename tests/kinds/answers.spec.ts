@@ -1,6 +1,6 @@
 /*
  * Every answer of somebody else ends well: what a reader sees of it in a page. answersInNode.spec.ts tries what needs no
- * browser, and tests/unit/answers.spec.ts holds that each call of something outside is tried somewhere.
+ * browser, and answersCalls.spec.ts holds that each call of something outside is tried somewhere.
  */
 import type {Page} from '@playwright/test';
 import {createAnswers, createErrors, createValues, exceptionNames, judgeWords, type Answers} from './answersCases';

@@ -255,7 +255,7 @@ export function judgeWords(words: string): string[] {
       'the words name a value of JavaScript',
       /\bundefined\b|\bnull\b|\bNaN\b|\[object|\bInfinity\b|Invalid Date/.test(words),
     ],
-    ['a quotation is empty', /“\s*”|""/.test(words)],
+    ['a quotation is empty', /“[^\p{L}\p{N}]*”/u.test(words)],
     ['the words are too long', words.length > maxWords],
     ['the words have invisible characters', /[\p{Cc}\p{Cs}\p{Bidi_Control}]/u.test(words)],
     ['a sentence has no end', words.trim() !== '' && !/[.?!”]$/.test(words.trim())],

@@ -166,7 +166,7 @@ export function readClaims(page: Page): PageClaims {
       },
     ];
   });
-  const fences = /^\s*(?:`{3,}|~{3,})/m.test(lines.join('\n')) ? readFences([page]) : [];
+  const fences = readFences([page]);
   return {
     page,
     rows: tellApart(rows, ({cells}) => cells.join(' | ')),

@@ -14,6 +14,11 @@ export interface LaterDifference {
 type Rule = readonly [cause: string, where: Partial<Record<keyof LaterDifference, RegExp>>];
 
 const rules: readonly Rule[] = [
+  ['module-versions', {page: /\/modules$/, said: /^6 \| 4 /}],
+  ['vesting', {page: /modules\/vesting$/}],
+  ['coins-to-extensions', {said: /refuse coins|as withdraw address/}],
+  ['corrected-state', {page: /evm-extensions$/, said: /reentrancy lock/}],
+  ['corrected-state', {page: /ibc-transfer$/, said: /sends its own native coins|coins of the contract move/}],
   ['module-versions', {seen: /ratelimit|is a message|cosmos\.auth\.v1beta1\.Query|module_versions/}],
   ['go-module', {seen: /github\.com\/evmos\/evmos\/v19/}],
   ['emission', {page: /modules\/inflation$/}],
@@ -35,7 +40,6 @@ const rules: readonly Rule[] = [
     'mempool-checks',
     {seen: /expected nil; got|not EOA: address|unsupported extension option|invalid nonce; got|type not supported/},
   ],
-  ['vesting', {page: /modules\/vesting$/}],
   ['vesting', {said: /unvested|vesting|clawback/i}],
   ['revenue', {said: /revenue/i}],
   ['revenue', {seen: /revenue/}],

@@ -5,7 +5,7 @@ import {writeFileSync} from 'node:fs';
 import {laterNotesFile, type LaterNotes} from '../../src/plugins/markdown';
 import {laterCauses, laterRelease} from '../../src/site/laterReleases';
 import {readPages, type Page} from '../content/pages';
-import {findText, readClaims, toHash, type Claim} from './claims';
+import {findText, readClaims, toHash, type FenceClaim, type PageClaims, type Row} from './claims';
 import {toCause} from './laterCauses';
 import {readLaterRecording} from './laterRecordings';
 import type {LaterVerdict} from './laterRelease';
@@ -17,6 +17,8 @@ export interface ExplainedClaim {
   hash: string;
   /** The nearest heading above it, or nothing at the beginning of a page and for what a page takes from data. */
   section: string;
+  /** By what the place is found there (LaterSection of src/plugins/markdown). */
+  place?: string;
   said: string;
   seen: string;
   cause?: string;
@@ -30,6 +32,24 @@ function readVerdicts(file: string): Pick<LaterVerdict, 'hash' | 'verdict' | 'se
   );
 }
 
+/** Returns the first cells of a row, as many as no other row of the section begins with. */
+function toRowPlace({cells, sections}: Row, {rows}: PageClaims): string {
+  const others = rows.filter((each) => each.cells !== cells && each.sections.at(-1) === sections.at(-1));
+  const starts = cells.map((_, index) => cells.slice(0, index + 1).join(' | '));
+  const isOwn = (start: string): boolean => others.every((each) => !each.cells.join(' | ').startsWith(start));
+  return starts.find(isOwn) ?? cells.join(' | ');
+}
+
+/** Returns the name of a value that a page renders from data, as Markdown, with a link if the name has an anchor there. */
+function toNamed(said: string): string {
+  const [name = ''] = said.split(/\(|: | (?:error|difference) /);
+  const anchor = /^[a-z]+_\w+$|^evmosd /.test(name) ? name.replaceAll(' ', '-') : undefined;
+  return anchor === undefined ? `\`${name}\`` : `[\`${name}\`](#${anchor})`;
+}
+
+const toPlace = (claim: FenceClaim | Row, claims: PageClaims): string =>
+  claim.kind === 'row' ? toRowPlace(claim, claims) : (claim.said.trim().split('\n')[0] ?? '').trim();
+
 /**
  * Lists what differs on a page on the later release, without claims that the page no longer makes.
  * @param verdicts The verdicts of a run. The default is those of the recording.
@@ -37,7 +57,7 @@ function readVerdicts(file: string): Pick<LaterVerdict, 'hash' | 'verdict' | 'se
 export function explainPage(page: Page, verdicts: readonly LaterVerdict[] = readVerdicts(page.file)): ExplainedClaim[] {
   const held = readRecording(page.file)?.held ?? [];
   const claims = readClaims(page);
-  const places = new Map([...claims.fences, ...claims.rows].map((claim: Claim) => [toHash(claim), claim.sections]));
+  const places = new Map([...claims.fences, ...claims.rows].map((claim) => [toHash(claim), claim]));
   const {route} = page;
   return verdicts.flatMap(({hash, verdict, seen}) => {
     const claim = held.find((each) => each.hash === hash);
@@ -46,35 +66,39 @@ export function explainPage(page: Page, verdicts: readonly LaterVerdict[] = read
     }
     const {kind, said} = claim;
     const line = kind === 'text' ? findText(claims, said) : undefined;
-    const sections = line === undefined ? places.get(hash) : claims.sections[line - 1];
+    const placed = places.get(hash);
+    const sections = line === undefined ? placed?.sections : claims.sections[line - 1];
+    const place = kind === 'text' ? said : kind === 'data' ? toNamed(said) : placed && toPlace(placed, claims);
     return [
-      {page: route, hash, section: sections?.at(-1) ?? '', said, seen, cause: toCause({page: route, said, seen})},
+      {
+        page: route,
+        hash,
+        section: sections?.at(-1) ?? '',
+        place,
+        said,
+        seen,
+        cause: toCause({page: route, said, seen}),
+      },
     ];
   });
 }
 
-/** Returns the causes of each section of each page that has some, in the order of the data. */
+/** Returns the causes of each section of each page that has some, in the order of the data, with their places. */
 export function toLaterNotes(claims: readonly ExplainedClaim[]): LaterNotes {
-  const notes: Record<string, Record<string, string[]>> = {};
-  for (const {page, section, cause} of claims) {
-    const sections = (notes[page] ??= {});
-    const causes = (sections[section] ??= []);
-    if (cause !== undefined && !causes.includes(cause)) {
-      causes.push(cause);
+  const notes: Record<string, Record<string, Record<string, string[]>>> = {};
+  const order = laterCauses.map(({id}) => id);
+  for (const {page, section, place, cause} of claims.toSorted(
+    (a, b) => order.indexOf(a.cause ?? '') - order.indexOf(b.cause ?? ''),
+  )) {
+    const causes = ((notes[page] ??= {})[section] ??= {});
+    if (cause !== undefined) {
+      const places = (causes[cause] ??= []);
+      if (place !== undefined && !places.includes(place)) {
+        places.push(place);
+      }
     }
   }
-  const order = laterCauses.map(({id}) => id);
-  return Object.fromEntries(
-    Object.entries(notes).map(([page, sections]) => [
-      page,
-      Object.fromEntries(
-        Object.entries(sections).map(([section, causes]) => [
-          section,
-          causes.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)),
-        ]),
-      ),
-    ]),
-  );
+  return notes;
 }
 
 /** Writes the file of the notes, and returns what differs. */

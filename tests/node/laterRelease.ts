@@ -2,6 +2,7 @@
  * What the runs of the pages need on a release after the one that the pages describe: other names, and a genesis file
  * with other parameters. Everything that a later release names otherwise is here and nowhere else.
  */
+import {facts} from '../../src/site/facts';
 import type {Page} from '../content/pages';
 import type {Chain, ChainOptions, Genesis} from './chain';
 import {findFence, findRow, readClaims, toHash, type Claim, type FenceClaim, type Row} from './claims';
@@ -9,24 +10,50 @@ import {readRecording} from './recordings';
 import {Missing, type NamedClaim} from './resume';
 import {PageRun, type PageOutcome, type PageRunSetup, type RowRun} from './run';
 
-/** The releases after the one that the pages describe on which their runs can be tried, with the commit of each. */
-export const laterReleases: Readonly<Record<string, string>> = {
-  'v19.1.0': '5dc837c92eef6d94356f9245794a01f28144ee02',
-};
+/** What the runs need to know of a later release. */
+interface Later {
+  commit: string;
+  /** Names of the release of the pages, and what this one calls the same. */
+  renamed: readonly (readonly [from: string, to: string])[];
+  /** Whether its genesis file has other parameters of evm and erc20, no revenue, and the pair of WEVMOS. */
+  hasOtherGenesis: boolean;
+}
 
-/** Names of the release of the pages, and what later releases call the same. */
-const renamed: readonly (readonly [from: string, to: string])[] = [
+const otherNames = [
   ['active_precompiles', 'active_static_precompiles'],
   ['ActivePrecompiles', 'ActiveStaticPrecompiles'],
   ['evmos/evmos/v16', 'evmos/evmos/v19'],
-];
+] as const;
+
+/**
+ * The releases after the one that the pages describe on which their runs can be tried. The pages have notes on the last
+ * one. The others tell since when something is different.
+ */
+export const laterReleases: Readonly<Record<string, Later>> = {
+  'v18.1.0': {
+    commit: '0039c64c8201bb0a0c6389712a06ffa50849e8b4',
+    renamed: [['evmos/evmos/v16', 'evmos/evmos/v18']],
+    hasOtherGenesis: false,
+  },
+  'v19.0.0': {commit: '2228348af5c66c2085156e135e727084599b0a3c', renamed: otherNames, hasOtherGenesis: true},
+  'v19.1.0': {commit: '5dc837c92eef6d94356f9245794a01f28144ee02', renamed: otherNames, hasOtherGenesis: true},
+};
+
+/** @throws Error if the runs know nothing of the release. */
+function toLater(release: string): Later {
+  const later = laterReleases[release];
+  if (!later) {
+    throw new Error(`${release}: no release of tests/node/laterRelease.ts`);
+  }
+  return later;
+}
 
 /** Puts the names of the later release into a page, a run or a script, except into lines that have both names. */
-export const adaptText = (text: string): string =>
+export const adaptText = (text: string, release: string): string =>
   text
     .split('\n')
     .map((line) =>
-      renamed.reduce(
+      toLater(release).renamed.reduce(
         (rest, [from, to]) =>
           rest.includes(to) ? rest : rest.replace(new RegExp(String.raw`(?<!\w)${from}(?!\w)`, 'g'), to),
         line,
@@ -35,8 +62,12 @@ export const adaptText = (text: string): string =>
     .join('\n');
 
 /** Puts the names of the later release into a run, and leaves the pair of WEVMOS, which its genesis file has, in place. */
-export const adaptRun = (code: string): string =>
-  adaptText(code).replaceAll('app_state.erc20.token_pairs = [', '$&...genesis.app_state.erc20.token_pairs, ');
+export function adaptRun(code: string, release: string): string {
+  const text = adaptText(code, release);
+  return toLater(release).hasOtherGenesis
+    ? text.replaceAll('app_state.erc20.token_pairs = [', '$&...genesis.app_state.erc20.token_pairs, ')
+    : text;
+}
 
 /** The beginning of the addresses of the extensions that later releases do not have. */
 const removedExtensions = ['0x0000000000000000000000000000000000000900', '0x0000000000000000000000000000000000000901'];
@@ -95,6 +126,9 @@ const isGone = new RegExp(
     'unable to resolve type URL',
     // A command that is gone leaves its words to the command above it.
     'proposal type is required',
+    // A file that the source no longer has.
+    String.raw`<source>/\S+: No such file or directory`,
+    "no such file or directory, open '<source>",
   ].join('|'),
 );
 
@@ -134,9 +168,10 @@ export class LaterRun extends PageRun {
 
   constructor(
     private readonly original: Page,
+    private readonly release: string,
     setup: PageRunSetup,
   ) {
-    super({...original, lines: original.lines.map(adaptText)}, setup);
+    super({...original, lines: original.lines.map((line) => adaptText(line, release))}, setup);
     const before = readClaims(original);
     for (const kind of ['fences', 'rows'] as const) {
       this.claims[kind].forEach((claim, index) => {
@@ -161,11 +196,15 @@ export class LaterRun extends PageRun {
   }
 
   override startChain(options: ChainOptions & {home?: string} = {}): Promise<Chain> {
-    return super.startChain(toLaterOptions(options));
+    return super.startChain(this.toOptions(options));
   }
 
   override makeHome(options: ChainOptions & {home?: string} = {}): string {
-    return super.makeHome(toLaterOptions(options));
+    return super.makeHome(this.toOptions(options));
+  }
+
+  private toOptions<Options extends ChainOptions>(options: Options): Options | ChainOptions {
+    return toLater(this.release).hasOtherGenesis ? toLaterOptions(options) : options;
   }
 
   /** Notes that a step failed, for the claims that it names and those that were looked up and not decided yet. */
@@ -206,7 +245,7 @@ export class LaterRun extends PageRun {
   private judge(): LaterVerdict[] {
     const adapted = new Map([...this.hashes].map(([claim, hash]) => [hash, toHash(claim)]));
     return (readRecording(this.original.file)?.held ?? []).map(({hash, said, kind}): LaterVerdict => {
-      const here = adapted.get(hash) ?? (kind === 'text' ? toHash({kind, said: adaptText(said)}) : hash);
+      const here = adapted.get(hash) ?? (kind === 'text' ? toHash({kind, said: adaptText(said, this.release)}) : hash);
       const found = this.decided.get(here);
       if (found) {
         const [difference] = found.differences;
@@ -220,7 +259,9 @@ export class LaterRun extends PageRun {
       }
       const error = this.failed.get(here);
       if (!error) {
-        return {hash, verdict: 'unasked', seen: ''};
+        // The run asks for every command that the binary lists.
+        const isCommand = kind === 'data' && said.startsWith(`${facts.project.binary} `) && this.decided.size > 0;
+        return isCommand ? {hash, verdict: 'not there', seen: 'no such command'} : {hash, verdict: 'unasked', seen: ''};
       }
       const seen = this.toSeen(error.message);
       const verdict = toVerdict(seen);
@@ -229,8 +270,8 @@ export class LaterRun extends PageRun {
   }
 
   private toNames(said: string): string {
-    return renamed
-      .filter(([from]) => said.includes(from))
+    return toLater(this.release)
+      .renamed.filter(([from]) => said.includes(from))
       .map(([, to]) => to)
       .join(', ');
   }

@@ -24,8 +24,8 @@ export interface PageSetup {
   tools: Record<string, string>;
   /** The changes of the page before it runs. */
   mutations?: readonly Mutation[];
-  /** Whether the binary is of a later release than the pages describe. */
-  isLater: boolean;
+  /** The release of the binary, if it is later than the one that the pages describe. */
+  later?: string;
   /** How long the run may take, in seconds. */
   seconds: number;
   /** The file for the outcome. */
@@ -44,13 +44,18 @@ async function main(): Promise<void> {
     env: {PATH: setup.path, LANG: 'C.UTF-8', TMPDIR: setup.folder, ...pick('EVMOS_SOURCE')},
   };
   const page = toRun(setup, where);
+  const {later} = setup;
   const end = (): never => {
     writeFileSync(setup.out, JSON.stringify(page.finish((Date.now() - begin) / 1_000)));
     stopAll();
     process.exit(0);
   };
-  if (page instanceof LaterRun) {
-    resumeIn(runsFolder, adaptRun, (error, claims) => page.stumble(error, claims));
+  if (page instanceof LaterRun && later) {
+    resumeIn(
+      runsFolder,
+      (code) => adaptRun(code, later),
+      (error, claims) => page.stumble(error, claims),
+    );
     // What was decided so far counts, although a step may wait for something that never comes.
     setTimeout(end, setup.seconds * 900);
   }
@@ -64,9 +69,9 @@ async function main(): Promise<void> {
   end();
 }
 
-function toRun({page, mutations, isLater}: PageSetup, where: PageRunSetup): PageRun {
-  return isLater
-    ? new LaterRun(page, where)
+function toRun({page, mutations, later}: PageSetup, where: PageRunSetup): PageRun {
+  return later
+    ? new LaterRun(page, later, where)
     : mutations
       ? new MutatedRun(page, mutations, where)
       : new PageRun(page, where);

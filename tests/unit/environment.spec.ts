@@ -1,5 +1,3 @@
-import {spawnSync} from 'node:child_process';
-import {existsSync} from 'node:fs';
 import {expect, test} from '@playwright/test';
 import {readText} from '../../src/plugins/sources';
 import {checkEnvironment, environmentNames} from '../../src/site/environment';
@@ -54,20 +52,6 @@ test('one error lists all malformed values, with what was found', () => {
   expect(attempt).toThrow('CHAT_API_KEY: got "a key", wanted a key of letters');
   expect(attempt).toThrow('GTAG_TRACKING_ID: got "tracking", wanted a measurement id such as G-XXXXXXX');
 });
-
-for (const command of ['build', 'start']) {
-  test(`\`npm run ${command}\` stops at a wrong environment before it makes anything`, () => {
-    const folder = `.tests/never-${command}`;
-    const {status, stderr, stdout} = spawnSync(
-      'npm',
-      ['run', command, '--', ...(command === 'build' ? ['--out-dir', folder] : ['--port', '39017'])],
-      {encoding: 'utf8', env: {...process.env, BASE_URL: 'docs'}, shell: process.platform === 'win32', timeout: 25_000},
-    );
-    expect(status).toBe(1);
-    expect(stdout + stderr).toContain('BASE_URL: got "docs", wanted a path that begins and ends with a slash');
-    expect(existsSync(folder)).toBe(false);
-  });
-}
 
 test('the page on publishing and the deployment name the same variables as the code', () => {
   expect(environmentNames.length).toBeGreaterThan(0);

@@ -84,11 +84,13 @@ test.describe('a run on a later release', () => {
   });
 
   test('has the names and the parameters of that release', () => {
-    expect(adaptText('`active_precompiles` of evmos/evmos/v16')).toBe('`active_static_precompiles` of evmos/evmos/v19');
-    expect(adaptText('active_precompiles // active_static_precompiles')).toBe(
+    expect(adaptText('`active_precompiles` of evmos/evmos/v16', 'v19.1.0')).toBe(
+      '`active_static_precompiles` of evmos/evmos/v19',
+    );
+    expect(adaptText('active_precompiles // active_static_precompiles', 'v19.1.0')).toBe(
       'active_precompiles // active_static_precompiles',
     );
-    expect(adaptText('inactive_precompiles')).toBe('inactive_precompiles');
+    expect(adaptText('inactive_precompiles', 'v19.1.0')).toBe('inactive_precompiles');
     const evm = {
       access_control: {create: {access_type: '', access_control_list: []}, call: {access_type: 'any'}},
       enable_create: false,
@@ -112,6 +114,9 @@ test.describe('a run on a later release', () => {
 
   test('tells what is gone, what is late and what differs', () => {
     expect(toVerdict('unknown command "revenue" for "evmosd tx"')).toBe('not there');
+    expect(toVerdict('`cat "<source>/a.yml"` ended with 1: cat: <source>/a.yml: No such file or directory')).toBe(
+      'not there',
+    );
     expect(toVerdict('block 4: not within 60 s')).toBe('blocked');
     expect(toVerdict('19.1.0')).toBe('differs');
   });

@@ -97,16 +97,20 @@ function showClient(root: ParentNode, name: string): void {
   }
 }
 
-/** Shows the samples of the chosen client on the whole page, and stores the choice. */
-export function chooseClient(input: HTMLInputElement): void {
-  const {top} = input.getBoundingClientRect();
-  // The samples differ in height. This keeps the input in place, better than the scroll anchoring of browsers does.
+/** Keeps a control in place while the text above changes its height, better than the scroll anchoring of browsers does. */
+export function keepInPlace(control: Element, change: () => void): void {
+  const {top} = control.getBoundingClientRect();
   const {style} = document.documentElement;
   style.overflowAnchor = 'none';
-  showClient(document, input.value);
-  // The panels change in a microtask (src/components/watchPanel.ts).
-  queueMicrotask(() => scrollBy({top: input.getBoundingClientRect().top - top, behavior: 'auto'}));
+  change();
+  // Panels change in a microtask (src/components/watchPanel.ts).
+  queueMicrotask(() => scrollBy({top: control.getBoundingClientRect().top - top, behavior: 'auto'}));
   requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')));
+}
+
+/** Shows the samples of the chosen client on the whole page, and stores the choice. */
+export function chooseClient(input: HTMLInputElement): void {
+  keepInPlace(input, () => showClient(document, input.value));
   store(clientKey, input.value);
 }
 
@@ -181,8 +185,9 @@ export function followHash(): void {
     notice?.remove();
     tellMissing(id);
   }
-  if (target instanceof HTMLDetailsElement && !target.open) {
-    target.open = true;
+  const folded = target?.closest<HTMLDetailsElement>('details:not([open])');
+  if (target && folded) {
+    folded.open = true;
     target.scrollIntoView();
   } else if (similar) {
     // The browser goes to the right name.
@@ -191,15 +196,15 @@ export function followHash(): void {
 }
 
 /** The elements that are unfolded only for printing. */
-let folded: NodeListOf<HTMLDetailsElement> | undefined;
+let printed: NodeListOf<HTMLDetailsElement> | undefined;
 
 /** Unfolds everything before printing. */
 export function unfoldAll(): void {
-  folded = document.querySelectorAll<HTMLDetailsElement>('details:not([open])');
-  folded.forEach((each) => (each.open = true));
+  printed = document.querySelectorAll<HTMLDetailsElement>('details:not([open])');
+  printed.forEach((each) => (each.open = true));
 }
 
 /** Folds everything that `unfoldAll` has unfolded. */
 export function foldAgain(): void {
-  folded?.forEach((each) => (each.open = false));
+  printed?.forEach((each) => (each.open = false));
 }

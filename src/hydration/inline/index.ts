@@ -24,6 +24,7 @@ import {
 } from './controls';
 import {controls, findDialog, pathname, root, searchButton} from './elements';
 import {queueEvent, replayEvents, restoreQueue} from './eventReplay';
+import {chooseLater, followLater} from './laterNotes';
 import {enableLazySections, goToTarget, onHashChange, renderAll, renderSections, whenIdle} from './lazySections';
 import {listenForIntent, load, navigationType, onLoadFailure} from './loadApplication';
 import {prefetchCode} from './prefetchCode';
@@ -145,6 +146,7 @@ function start(): void {
 if (navigationType === 'navigate' && !location.hash && 'overflowAnchor' in root.style) {
   enableLazySections();
 }
+followLater();
 listenForIntent();
 watchLeaving();
 watchModal(findDialog);
@@ -155,6 +157,8 @@ addEventListener('mousedown', ({target}) => target === findDialog() && (target a
 addEventListener('change', ({target}) => {
   if ((target as Element).closest('[data-clients]')) {
     chooseClient(target as HTMLInputElement);
+  } else if ((target as Element).matches('input[data-later]')) {
+    chooseLater(target as HTMLInputElement);
   }
 });
 addEventListener('hashchange', onHashChange);

@@ -58,7 +58,11 @@ export async function toPortableFiles(build: PortableBuild): Promise<Map<string,
   const mirrorScript = `assets/js/mirror.${toHash(script)}.js`;
 
   const toPortable = (file: string, text: string): string => {
-    const source = text.replaceAll(`${siteUrl}${baseUrl}`, siteAddress);
+    // The address may be a value in the query of another one.
+    const source = [(value: string) => value, encodeURIComponent].reduce(
+      (whole, encode) => whole.replaceAll(encode(`${siteUrl}${baseUrl}`), encode(siteAddress)),
+      text,
+    );
     switch (path.extname(file)) {
       case '.html':
         return toPortableHtml({file, html: source, base: baseUrl, mirrorScript, hasFile: (each) => known.has(each)});
@@ -77,7 +81,12 @@ export async function toPortableFiles(build: PortableBuild): Promise<Map<string,
     files.set(name, isText(name) ? Buffer.from(toPortable(name, content.toString())) : content);
   }
   files.set(mirrorScript, Buffer.from(script));
-  const left = [...files].filter(([name, content]) => isText(name) && content.includes(baseUrl)).map(([name]) => name);
+  const left = [...files]
+    .filter(
+      ([name, content]) =>
+        isText(name) && [baseUrl, encodeURIComponent(baseUrl)].some((each) => content.includes(each)),
+    )
+    .map(([name]) => name);
   if (left.length > 0) {
     throw new Error(
       `Found the base URL ${baseUrl} in ${left.join(', ')}, where it cannot be made relative: write it as an attribute or a string`,

@@ -22,7 +22,7 @@ const components = '@site/src/components';
  */
 export const staticImports: Readonly<Record<string, string>> = {
   ...toImports(components, ['AdvisoryTable', 'Curve', 'Diagram', 'DiskTable', 'Fact', 'LaterCauses']),
-  ...toImports(components, ['MainnetEnded', 'ModuleAccountTable']),
+  ...toImports(components, ['LaterNote', 'LaterSwitch', 'MainnetEnded', 'ModuleAccountTable']),
   ...toImports('@site/src/reference', ['Commands', 'Errors', 'JsonRpc']),
   ...toImports('@site/src/tools/convert', ['ConversionTable']),
   ...toImports('@theme', ['CodeBlock']),

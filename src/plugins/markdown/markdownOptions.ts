@@ -12,6 +12,6 @@ import {rehypeWideColumns} from './wideColumns';
 /** The remark and rehype plugins of every page, besides those of Docusaurus. */
 export const markdownOptions: Partial<MDXOptions> = {
   beforeDefaultRemarkPlugins: [remarkPlaceholders, remarkOutsideLinks],
-  remarkPlugins: [remarkHighlight, remarkLaterReleases, remarkRecordings, remarkComponents],
+  remarkPlugins: [remarkLaterReleases, remarkHighlight, remarkRecordings, remarkComponents],
   rehypePlugins: [rehypeOldAnchors, rehypeCodeBreaks, rehypeWideColumns],
 };

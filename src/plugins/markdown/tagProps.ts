@@ -5,6 +5,7 @@ import {accountLists} from '../../site/moduleAccounts';
 import {findFact} from '../../site/names';
 import {builtinPrecompiles, precompiles, type Price} from '../../site/precompiles';
 import {findNamed} from '../sources';
+import {readNotedCauses} from './laterReleases';
 
 const inWords = (count: number): string => count.toLocaleString('en-US');
 
@@ -46,6 +47,7 @@ const computed: Readonly<Record<string, (name: string) => object>> = {
     const host = kind === 'url' ? findEnded(value) : undefined;
     return {kind, value, ...(host && {ended: {state: toState(host), archived: toLivingUrl(value)}})};
   },
+  LaterCauses: (part) => ({causes: readNotedCauses(part)}),
   ModuleAccountTable: (list) => ({
     rows: findNamed('list of accounts', list, accountLists, 'src/site/moduleAccounts.ts'),
   }),
@@ -62,4 +64,4 @@ export type Props = Readonly<Record<string, string>>;
  * @throws Error with the nearest name if the page names something that does not exist.
  */
 export const computeProps = (component: string, props: Props): object =>
-  computed[component]?.(props.name ?? props.list ?? '') ?? props;
+  computed[component]?.(props.name ?? props.list ?? props.part ?? '') ?? props;

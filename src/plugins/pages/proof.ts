@@ -148,6 +148,7 @@ export function toProof(page: RenderedPage, recording: Recording, environment: E
   const {$, route, title} = page;
   const {baseUrl} = environment;
   const root = toReadable(page);
+  root.find('.later-mark').remove();
   root.find('.recording').remove();
   const find = makeFinder($, root);
   const all: readonly RecordedClaim[] = [...recording.held, ...recording.notRun, ...recording.advice];

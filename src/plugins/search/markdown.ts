@@ -11,7 +11,7 @@ import {escapeHtml} from '../../search/hits';
 import {areas} from '../../site/areas';
 import {rootCommand, type Command} from '../../site/commands';
 import {clients, methodGroups, namespaces, sharedObjects, subscriptions, toObjectId} from '../../site/jsonRpc';
-import {laterCauses} from '../../site/laterReleases';
+import type {LaterCause} from '../../site/laterReleases';
 import {remarkComponents, remarkPlaceholders} from '../markdown';
 import {readText} from '../sources';
 import type {SearchPage} from './page';
@@ -66,9 +66,8 @@ const toJsonRpc = (part: string, group: string): string =>
     .join('');
 
 /** Renders the differences of `<LaterCauses part="…" />`, as src/components/LaterCauses.tsx does. */
-const toLaterCauses = (wanted: string): string =>
-  laterCauses
-    .filter(({part}) => part === wanted)
+const toLaterCauses = (causes: readonly LaterCause[] = []): string =>
+  causes
     .map(
       ({id, title, changed}) =>
         `<h3 id="${id}">${escapeHtml(title.replaceAll('`', ''))}</h3><p>${escapeHtml(changed.replaceAll('`', ''))}</p>`,
@@ -76,7 +75,10 @@ const toLaterCauses = (wanted: string): string =>
     .join('');
 
 /** Renders facts, commands, methods and differences of later releases. Other components become an empty string. */
-function toText(component: string, props: Readonly<Record<string, string>>): string {
+function toText(
+  component: string,
+  {causes, ...props}: Readonly<Record<string, string>> & {causes?: readonly LaterCause[]},
+): string {
   switch (component) {
     case 'Fact':
       return escapeHtml(props.value ?? '');
@@ -85,7 +87,7 @@ function toText(component: string, props: Readonly<Record<string, string>>): str
     case 'JsonRpc':
       return toJsonRpc(props.part ?? '', props.group ?? '');
     case 'LaterCauses':
-      return toLaterCauses(props.part ?? '');
+      return toLaterCauses(causes);
     default:
       return '';
   }

@@ -12,9 +12,9 @@ const withoutReader = [
   /^img\/(?:cards\/|page\.jpg$)/,
 ];
 
-/** Elements that need scripts, a server or another host. */
+/** Elements that need scripts, a server or another host. Previews of a link (og:, twitter:) name the published site. */
 const withoutScript =
-  'script,[data-needs-script],meta[http-equiv="Content-Security-Policy"],link:not([rel~="stylesheet"],[rel~="icon"])';
+  'script,[data-needs-script],meta[http-equiv="Content-Security-Policy"],meta[property^="og:"],meta[name^="twitter:"],link:not([rel~="stylesheet"],[rel~="icon"])';
 
 /**
  * Returns the site as static files, as a browser without scripts shows it: for programs that read pages from a file, and

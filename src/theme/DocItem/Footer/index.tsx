@@ -13,8 +13,9 @@ export default function DocItemFooter(): JSX.Element {
   // The path of the first page of an area ends with a slash here.
   const page = permalink.replace(/\/$/, '');
   const [repository] = (editUrl ?? '').split('/edit/');
-  // The field `page` of the form (.github/ISSUE_TEMPLATE/wrong-or-missing-fact.yml) gets the address.
-  const form = new URLSearchParams({template: 'wrong-or-missing-fact.yml', page: siteConfig.url + page});
+  // The field `page` of the form (.github/ISSUE_TEMPLATE/wrong-or-missing-fact.yml) gets the address on the published site.
+  const address = String(siteConfig.customFields?.address) + page.slice(siteConfig.baseUrl.length);
+  const form = new URLSearchParams({template: 'wrong-or-missing-fact.yml', page: address});
   // The file names of src/plugins/pages/page.ts.
   const file = `${page}${isInParts ? '-full' : ''}.md`;
   const {pluginId} = useDocsVersion();

@@ -13,6 +13,9 @@ const run: Run = async (page) => {
   await chain.block(3);
   const {response} = await chain.cometResult<{response: {version: string}}>('/abci_info');
   const {block} = await chain.cometResult<{block: {header: {version: {app?: string}}}}>('/block?height=2');
+  const deposit = page.row('eth_call');
+  const [, data, to] = deposit.codes[1] ?? [];
+  const answer = await chain.ask('eth_call', [{to, data}, 'latest']);
   await chain.stop();
   const genesis = JSON.parse(readFileSync(path.join(chain.home, 'config/genesis.json'), 'utf8')) as State;
   const exported = await page.json<State>(`evmosd export --home ${chain.home} 2>&1 | tail -1`);
@@ -26,6 +29,10 @@ const run: Run = async (page) => {
     const {codes, holds} = page.row(row);
     holds(codes[2 + own]?.[0] === seen, seen);
   }
+  // A block of codes: the method, its function, the data and the address.
+  const said = deposit.codes[2 + own]?.[0] ?? '';
+  const {result, error} = answer;
+  deposit.holds(result === said || error?.message.endsWith(said) === true, JSON.stringify(answer));
   for (const [row, names, toPart] of [
     ['A module in app_state', ['revenue', 'ratelimit'], (state: State) => state.app_state],
     [

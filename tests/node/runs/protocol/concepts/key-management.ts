@@ -19,7 +19,7 @@ const run: Run = async (page) => {
   // One mnemonic, many keys.
   const many = 'One mnemonic, many keys';
   const toHex = async (bech32: string): Promise<string> =>
-    /EIP-55\): (0x[0-9a-fA-F]{40})/.exec(await evmosd(`debug addr ${bech32}`))?.[1] ?? '';
+    /(?:EIP-55\)|hex): (0x[0-9a-fA-F]{40})/.exec(await evmosd(`debug addr ${bech32}`))?.[1] ?? '';
   let count = 0;
   const derive = async (flags: string, input = `${words}\n`): Promise<string> => {
     count += 1;

@@ -79,7 +79,7 @@ async function playExample(page: PageRun, founding: unknown): Promise<void> {
   const rich = `0x${'51'.repeat(32)}` as const;
   const poor = `0x${'52'.repeat(32)}` as const;
   const toBech32 = async (key: Hex): Promise<string> =>
-    /Bech32 Acc: (\S+)/.exec(await page.shell(`evmosd debug addr ${privateKeyToAccount(key).address}`))?.[1] ?? '';
+    /Bech32 Acc:? (\S+)/.exec(await page.shell(`evmosd debug addr ${privateKeyToAccount(key).address}`))?.[1] ?? '';
   const home = page.makeHome({
     home: 'example',
     blockTime: '500ms',
@@ -592,7 +592,10 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   const vestedHex =
     /0x[0-9A-Fa-f]{40}/
       .exec(
-        (await page.shell('evmosd debug addr $(evmosd keys show vested -a)')).replace(/Address \(hex\): /, '0x'),
+        (await page.shell('evmosd debug addr $(evmosd keys show vested -a)')).replace(
+          /Address \(hex\): |Address hex: 0x/,
+          '0x',
+        ),
       )?.[0]
       ?.toLowerCase() ?? '';
   await send(mykey.privateKey, {to: vestedHex as Hex, value: 10n ** 18n, gas: 21_000n});

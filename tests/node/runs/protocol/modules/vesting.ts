@@ -111,7 +111,7 @@ const run: Run = async (page) => {
   const account = (address: string): Promise<Account> => page.json<Account>(`evmosd query account ${address} -o json`);
   const balance = async (address: string): Promise<bigint> => chain.balance(await toHex(address));
   const toHex = async (address: string): Promise<string> =>
-    `0x${/Address \(hex\): ([0-9A-F]{40})/i.exec(await page.shell(`evmosd debug addr ${address}`))?.[1] ?? ''}`.toLowerCase();
+    `0x${/Address \(?hex\)?: (?:0x)?([0-9A-F]{40})/i.exec(await page.shell(`evmosd debug addr ${address}`))?.[1] ?? ''}`.toLowerCase();
   const store = async (prefix: string): Promise<string> =>
     (await chain.stored('vesting', prefix, 'subspace')).toString('hex');
   await page.transact(
@@ -301,7 +301,7 @@ const run: Run = async (page) => {
   // Errors of creating an account.
   const create = (funder: string, word: string, from: string): Promise<{code: number; log: string}> =>
     send(page, `vesting create-clawback-vesting-account ${funder} ${word}`, from);
-  const zero = /Bech32 Acc: (\S+)/.exec(await page.shell(`evmosd debug addr 0x${'0'.repeat(40)}`))?.[1] ?? '';
+  const zero = /Bech32 Acc:? (\S+)/.exec(await page.shell(`evmosd debug addr 0x${'0'.repeat(40)}`))?.[1] ?? '';
   const zeroFunder = await create(zero, 'true', 'full');
   const zeroVesting = await page.try(
     `evmosd tx vesting fund-vesting-account ${zero} --vesting vesting.json --from dev0 --gas 300000 ${price} -y`,
