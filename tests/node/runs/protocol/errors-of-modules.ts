@@ -73,7 +73,7 @@ const run: Run = async (page) => {
   const codes = new Set(refused.map(({codespace, code}) => toCodeKey(codespace, code)));
   const known = new Set(codespaces.flatMap((each) => each.codes.map(({code}) => toCodeKey(each.name, code))));
   page.says(
-    'it changed each field of each message, asked for what does not exist, and set keys of `config.toml` to wrong values.',
+    'It changed each field of each message, asked for what does not exist, and set keys of `config.toml` to wrong values.',
     asked > 1_500 && file.length > 40 && queries.length > 40 && keys.size > 150,
     `${asked} messages, ${queries.length} queries and ${file.length} values: ${keys.size} texts`,
   );

@@ -272,7 +272,7 @@ EVMOSD_HOME=~/one evmosd config`);
     ['is not a valid proposal status', 'query gov proposals --status x'],
     ['invalid authorization type', `tx authz grant ${to} x --from ${accounts.dev0.bech32} --generate-only`],
     [
-      'parsing time',
+      'parsing time "%s" as "2006-01-02T15:04:05Z07:00"',
       `tx feegrant grant ${accounts.dev0.bech32} ${to} --expiration x --from ${accounts.dev0.bech32} --generate-only`,
     ],
     [
@@ -301,6 +301,10 @@ EVMOSD_HOME=~/one evmosd config`);
   page
     .row('no proposals found')
     .holds(none.exit === 1 && none.output.includes('no proposals found'), `${none.exit}: ${none.output}`);
+  const until = await page.try(
+    `evmosd tx feegrant grant ${accounts.dev0.bech32} ${to} --expiration 2040-01-01T00:00:00Z --from ${accounts.dev0.bech32} --generate-only --home ~/one`,
+  );
+  page.row('parsing time').finds('"expiration":"2040-01-01T00:00:00Z"', until.output);
   const panicked = await page.try('evmosd query bank send-enabled --page-key x --home ~/.tmp-evmosd');
   page.row('panic: illegal base64').shows(panicked.output);
   const negative = await page.outputOf('evmosd query gov proposal --node tcp://localhost:1 --home ~/one -- -1');
