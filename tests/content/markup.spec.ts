@@ -91,7 +91,7 @@ test('finds every lost, doubled or moved character of a mark that changes what r
   const random = toRandom(2);
   const {visible, missed} = await trySlips(400, (text) => drawSlip(text, random), random);
   console.log(`${visible} slips that change what readers see`);
-  expect(visible).toBeGreaterThan(70);
+  expect(visible).toBeGreaterThan(50);
   expect(missed).toEqual([]);
 });
 
