@@ -7,10 +7,8 @@ import {
   type Explained,
   type Judged,
 } from '../../src/site/errors';
-import type {Inventory} from '../node/inventory';
+import {toPackageName, type Inventory} from '../node/inventory';
 import type {Page} from './pages';
-
-const evmos = 'github.com/evmos/evmos/v16/';
 
 /** A text without punctuation and case, with a bar for each value. */
 const toWordsOf = (text: string): string[] =>
@@ -67,12 +65,12 @@ export function checkExplained(
   pages: readonly Page[],
   data: readonly Explained[] = explained,
 ): {count: number; findings: string[]} {
-  const said = new Set(texts.map((each) => `${each.package}: ${each.text}`));
+  const said = new Set(texts.map((each) => `${toPackageName(each.package)}: ${each.text}`));
   const findings = data.flatMap(({page, package: name, texts: of}) => {
     const [route = ''] = page.split('#');
     const lines = pages.find((each) => each.route === route)?.lines ?? [];
     return of.flatMap((text) => [
-      ...(said.has(`${evmos}${name}: ${text}`) ? [] : [`${name}: ${text}: the release does not say it`]),
+      ...(said.has(`${name}: ${text}`) ? [] : [`${name}: ${text}: the release does not say it`]),
       ...(lines.some((line) => hasText(line, text)) ? [] : [`${name}: ${text}: ${route} does not have it`]),
     ]);
   });
@@ -96,13 +94,13 @@ export function checkJudged(
   data: readonly Judged[] = judged,
   onPages: readonly Explained[] = explained,
 ): {count: number; findings: string[]} {
-  const said = new Set(texts.map((each) => `${each.package}: ${each.text}`));
+  const said = new Set(texts.map((each) => `${toPackageName(each.package)}: ${each.text}`));
   const explainedKeys = new Set(toExplainedKeys(onPages));
   const keys = toJudgedKeys(data);
   return {
     count: keys.length,
     findings: keys.flatMap((key, index) => [
-      ...(said.has(`${evmos}${key}`) ? [] : [`${key}: the release does not say it`]),
+      ...(said.has(key) ? [] : [`${key}: the release does not say it`]),
       ...(explainedKeys.has(key) ? [`${key}: a page explains it too`] : []),
       ...(keys.indexOf(key) < index ? [`${key}: it is judged twice`] : []),
     ]),
@@ -116,7 +114,7 @@ export function checkUnjudged(
 ): {count: number; findings: string[]} {
   const keys = texts
     .filter(({kind}) => kind !== 'registered')
-    .map((each) => `${each.package.replace(evmos, '')}: ${each.text}`);
+    .map((each) => `${toPackageName(each.package)}: ${each.text}`);
   const known = new Set(done);
   return {
     count: keys.length,

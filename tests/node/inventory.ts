@@ -56,12 +56,31 @@ export function listSaid(folder: string, of: readonly string[], packages: string
   return JSON.parse(stdout) as Said[];
 }
 
-/** Keeps the texts of Evmos itself and the registered codes of the other modules, each once in its package. */
+/** Packages of other modules that this application does not use, or that only tests and tools use. */
+const unused = /\/(?:29-fee|group|legacytx|migrations|mint|nft|simulation|testing|testutil)(?:\/|$)/;
+
+/**
+ * Whether a text of another module is one that clients meet: a registered code, the refusal of a query, the check of a
+ * message, or that of the configuration or of a genesis file of CometBFT.
+ */
+function isMet({package: name, kind, function: from}: Said): boolean {
+  return (
+    kind === 'registered' ||
+    (!unused.test(name) &&
+      (kind === 'status' ||
+        (/^github\.com\/cosmos\//.test(name) && from.endsWith('.ValidateBasic')) ||
+        (/^github\.com\/cometbft\/cometbft\/(?:config|types)$/.test(name) &&
+          /Config\.ValidateBasic$|^ConsensusParams\.|^GenesisDoc/.test(from))))
+  );
+}
+
+/** Keeps the texts of Evmos itself and those of the other modules that clients meet, each once in its package. */
 export function toInventory(all: readonly Said[]): Inventory {
   const texts = new Map<string, Omit<Said, 'function'>>();
   const leftOut: Record<string, number> = {};
-  for (const {function: _, ...said} of all) {
-    if (said.package.startsWith(evmos) || said.kind === 'registered') {
+  for (const found of all) {
+    const {function: _, ...said} = found;
+    if (said.package.startsWith(evmos) || isMet(found)) {
       const key = JSON.stringify([said.package, said.text, said.kind, said.code]);
       texts.set(key, texts.get(key) ?? said);
     } else {
@@ -70,6 +89,10 @@ export function toInventory(all: readonly Said[]): Inventory {
   }
   return {texts: [...texts.values()], leftOut};
 }
+
+/** The name of a package in the data of the site: its path in Evmos, or the path behind the host of another module. */
+export const toPackageName = (path: string): string =>
+  path.startsWith(evmos) ? path.slice(evmos.length + 1) : path.replace(/^github\.com\/(?:cosmos|cometbft)\//, '');
 
 /** A pattern that finds a text with any values in it. */
 export const toPattern = (text: string): RegExp =>

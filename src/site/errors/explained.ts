@@ -1,6 +1,6 @@
 import type {Explained} from './types';
 
-/** The texts of Evmos that pages explain, by page. A test holds each to the words of its section. */
+/** The texts that pages explain, by page. A test holds each to the words of its section. */
 export const explained: readonly Explained[] = [
   {
     page: '/develop#frequent-mistakes',
@@ -855,5 +855,128 @@ export const explained: readonly Explained[] = [
     page: '/validate/upgrades/manual-upgrades#panics-and-what-they-ask-for',
     package: 'app',
     texts: ['failed to read upgrade info from disk: %v'],
+  },
+  {
+    page: '/develop/api/cosmos-grpc#when-it-fails',
+    package: 'cosmos-sdk/client/grpc/tmservice',
+    texts: ['empty query path', 'requested block height is bigger then the chain length'],
+  },
+  {
+    page: '/develop/api/cosmos-grpc#when-it-fails',
+    package: 'cosmos-sdk/types/query',
+    texts: ['offset must greater than 0'],
+  },
+  {
+    page: '/develop/api/cosmos-grpc#when-it-fails',
+    package: 'cosmos-sdk/x/auth/tx',
+    texts: [
+      "%v With gas wanted: '%v' and gas used: '%v'",
+      'empty txBytes is not allowed',
+      'invalid empty tx',
+      'invalid empty tx bytes',
+      'invalid empty tx json',
+      'invalid event; event %v should be of the format: %v',
+      'must declare at least one event to search',
+      'tx not found: %v',
+    ],
+  },
+  {
+    page: '/develop/api/cosmos-grpc#when-it-fails',
+    package: 'cosmos-sdk/x/auth/keeper',
+    texts: ['module name is empty'],
+  },
+  {page: '/develop/api/cosmos-grpc#when-it-fails', package: 'cosmos-sdk/x/bank/keeper', texts: ['invalid address: %v']},
+  {
+    page: '/develop/api/cosmos-grpc#when-it-fails',
+    package: 'cosmos-sdk/x/distribution/keeper',
+    texts: ['empty validator address', 'invalid validator address'],
+  },
+  {
+    page: '/develop/api/cosmos-grpc#when-it-fails',
+    package: 'cosmos-sdk/x/evidence/keeper',
+    texts: ['evidence %v not found'],
+  },
+  {
+    page: '/develop/api/cosmos-grpc#when-it-fails',
+    package: 'cosmos-sdk/x/gov/keeper',
+    texts: [
+      '%v is not a valid parameter type',
+      'depositer: %v not found for proposal: %v',
+      'empty depositor address',
+      'empty voter address',
+      'proposal id can not be 0',
+      'voter: %v not found for proposal: %v',
+    ],
+  },
+  {page: '/develop/api/cosmos-grpc#when-it-fails', package: 'cosmos-sdk/x/params/keeper', texts: ['invalid request']},
+  {page: '/develop/api/cosmos-grpc#when-it-fails', package: 'cosmos-sdk/x/slashing/keeper', texts: ['invalid request']},
+  {
+    page: '/develop/api/cosmos-grpc#when-it-fails',
+    package: 'cosmos-sdk/x/staking/keeper',
+    texts: ['height cannot be negative', 'historical info for height %v not found', 'invalid validator status %v'],
+  },
+  {
+    page: '/develop/api/cosmos-grpc#rest-paths-of-the-cosmos-sdk-and-ibc',
+    package: 'cosmos-sdk/x/auth/keeper',
+    texts: ["requesting with id isn't supported, try to request using account-id"],
+  },
+  {
+    page: '/develop/api/cosmos-grpc#when-it-fails',
+    package: 'ibc-go/v7/modules/core/04-channel/keeper',
+    texts: ['packet acknowledgement hash not found', 'packet sequence cannot be 0'],
+  },
+  {
+    page: '/develop/api/cosmos-grpc#when-it-fails',
+    package: 'ibc-go/v7/modules/core/02-client/keeper',
+    texts: ['consensus state height cannot be 0'],
+  },
+  {
+    page: '/develop/smart-contracts/evm-extensions/ibc-transfer#errors',
+    package: 'ibc-go/v7/modules/apps/transfer/keeper',
+    texts: ['invalid denom trace hash: %v, error: %v'],
+  },
+  {
+    page: '/protocol/evmos-cli/configuration#errors',
+    package: 'cosmos-sdk/server/config',
+    texts: [
+      "cannot enable state sync snapshots with '%v' pruning setting",
+      'set min gas price in app.toml or flag or env variable',
+    ],
+  },
+  {
+    page: '/protocol/evmos-cli/configuration#errors',
+    package: 'cometbft/config',
+    texts: ['at least two rpc_servers entries is required', 'error in [statesync] section: %v'],
+  },
+  {
+    page: '/protocol/evmos-cli/single-node#refused-genesis',
+    package: 'cometbft/types',
+    texts: [
+      'block.MaxBytes is too big. %v > %v',
+      'block.MaxBytes must be greater than 0. Got %v',
+      'block.MaxGas must be greater or equal to -1. Got %v',
+      'chain_id in genesis doc is too long (max: %v)',
+      'error reading GenesisDoc at %v: %v',
+      'evidence.MaxAgeDuration must be grater than 0 if provided, Got %v',
+      'evidence.MaxAgeNumBlocks must be greater than 0. Got %v',
+      'evidence.MaxBytes must be non negative. Got: %v',
+      'evidence.MaxBytesEvidence is greater than upper bound, %v > %v',
+      'genesis doc must include non-empty chain_id',
+      'incorrect address for validator %v in the genesis file, should be %v',
+      'initial_height cannot be negative (got %v)',
+      'len(Validator.PubKeyTypes) must be greater than 0',
+      'params.Validator.PubKeyTypes[%v], %v, is an unknown pubkey type',
+      'the genesis file cannot contain validators with no voting power: %v',
+    ],
+  },
+  {
+    page: '/validate/mainnet#when-the-node-does-not-start-or-sync',
+    package: 'cometbft/types',
+    texts: ["couldn't read GenesisDoc file: %v"],
+  },
+  {
+    page: '/validate/setup-and-configuration/state-sync#errors',
+    package: 'cometbft/config',
+    texts: ['found empty rpc_servers entry', 'rpc_servers is required'],
   },
 ];

@@ -1,4 +1,5 @@
 import printed from '../recorded/errors.json';
+import refused from '../recorded/refusals.json';
 import {codespaces as withoutRuns} from './codes';
 import {explained} from './explained';
 import {judged} from './judged';
@@ -17,6 +18,9 @@ const surfaces = {
   commands: ['app', 'client', 'cmd', 'server', 'utils', 'wallets'],
   extensions: ['precompiles'],
   modules: ['ibc', 'x'],
+  'cosmos-sdk': ['cosmos-sdk'],
+  'ibc-go': ['ibc-go'],
+  cometbft: ['cometbft'],
 } as const;
 
 /** A place where readers meet texts. */
@@ -55,7 +59,7 @@ export const toTextKey = (name: string, text: string): string => `${name}: ${tex
 /** The name of a code in that data. */
 export const toCodeKey = (codespace: string, code: number): string => `${codespace} ${code}`;
 
-const seen: ReadonlySet<string> = new Set([...printed, ...seenOnPages]);
+const seen: ReadonlySet<string> = new Set([...printed, ...refused, ...seenOnPages]);
 
 const toKnown = (key: string): Known => (seen.has(key) ? 'run' : 'source');
 

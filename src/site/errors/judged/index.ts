@@ -2,8 +2,20 @@ import type {Judged} from '../types';
 import {commands} from './commands';
 import {extensions} from './extensions';
 import {jsonRpc} from './jsonRpc';
+import {messages} from './messages';
 import {modules} from './modules';
+import {node} from './node';
+import {queries} from './queries';
 import {transactions} from './transactions';
 
-/** The texts of Evmos that no page explains: what causes each and what to do, or why no reader meets it. */
-export const judged: readonly Judged[] = [...transactions, ...jsonRpc, ...commands, ...extensions, ...modules];
+/** The texts that no page explains: what causes each and what to do, or why no reader meets it. */
+export const judged: readonly Judged[] = [
+  ...transactions,
+  ...jsonRpc,
+  ...commands,
+  ...extensions,
+  ...modules,
+  ...queries,
+  ...messages,
+  ...node,
+];

@@ -641,7 +641,10 @@ const run: Run = async (page) => {
     JSON.stringify(quotedHash),
   );
   const sizes = await Promise.all(
-    ['0', '-1'].map(async (size) => ((await find('tx.height>0', `&per_page=${size}`)).result?.txs as unknown[]).length),
+    ['0', '-1'].map(async (size) => {
+      const {result} = await find('tx.height>0', `&per_page=${size}`);
+      return Array.isArray(result?.txs) ? result.txs.length : 0;
+    }),
   );
   page.says(
     'A `per_page` below 1 counts as 30',

@@ -41,6 +41,16 @@ const run: Run = async (page) => {
     misspelled.every((answer) => /"amount":\s*"0"/.test(answer)),
     misspelled.join(' '),
   );
+  const built = (amount: string): Promise<string> =>
+    page.outputOf(
+      `evmosd tx bank send ${accounts.dev0.bech32} ${user.bech32} "${amount}" --generate-only --chain-id evmos_9000-1 2>&1 | head -c 400`,
+    );
+  const [cut, spaced] = [await built('1.5aevmos'), await built('1 aevmos')];
+  page.says(
+    'A space between them is allowed if both are in quotes. A fraction of an `aevmos` is cut off without a warning: `1.5aevmos` becomes `1aevmos`.',
+    [cut, spaced].every((each) => each.includes('"amount":[{"denom":"aevmos","amount":"1"}]')),
+    `${cut}; ${spaced}`,
+  );
   page.says('`1.5evmos` becomes the same', funded.code === 0 && balances.includes('1500000000000000000'), balances);
   // The transactions are sent one after the other. Sent at once, they would fail with a wrong sequence.
   const spellings: Sent[] = [];

@@ -262,7 +262,24 @@ EVMOSD_HOME=~/one evmosd config`);
       'start --json-rpc.evm-timeout 5',
     ],
     ['required flag(s)', 'query txs'],
-    ['not a valid uint, please input', 'query gov proposal x'],
+    ['proposal-id %s not a valid uint, please', 'query gov proposal x'],
+    [
+      'is not a valid uint`, `start-height',
+      'query gov proposer x',
+      'query distribution slashes $(evmosd keys show mykey --bech val -a --home ~/.tmp-evmosd --keyring-backend test) x 1',
+      'query staking historical-info x',
+    ],
+    ['is not a valid proposal status', 'query gov proposals --status x'],
+    ['invalid authorization type', `tx authz grant ${to} x --from ${accounts.dev0.bech32} --generate-only`],
+    [
+      'parsing time "%s" as "2006-01-02T15:04:05Z07:00"',
+      `tx feegrant grant ${accounts.dev0.bech32} ${to} --expiration x --from ${accounts.dev0.bech32} --generate-only`,
+    ],
+    [
+      'neither JSON input nor path',
+      `tx ibc client update 07-tendermint-0 none --from ${accounts.dev0.bech32} --generate-only`,
+    ],
+    ['invalid Bech32 prefix encoding', 'keys show dev0 --bech x --home ~/.tmp-evmosd --keyring-backend test'],
     ['is not a valid Ethereum or Cosmos address', 'query evm code x', 'query evm storage x y'],
     ['unknown --type value %s', 'query tx x --type y', "query tx ''"],
     ["must include a second 'height' argument", 'query ibc client consensus-state x'],
@@ -280,6 +297,16 @@ EVMOSD_HOME=~/one evmosd config`);
       errors.join('; '),
     );
   }
+  const none = await page.try('evmosd query gov proposals --home ~/.tmp-evmosd');
+  page
+    .row('no proposals found')
+    .holds(none.exit === 1 && none.output.includes('no proposals found'), `${none.exit}: ${none.output}`);
+  const until = await page.try(
+    `evmosd tx feegrant grant ${accounts.dev0.bech32} ${to} --expiration 2040-01-01T00:00:00Z --from ${accounts.dev0.bech32} --generate-only --home ~/one`,
+  );
+  page.row('parsing time').finds('"expiration":"2040-01-01T00:00:00Z"', until.output);
+  const panicked = await page.try('evmosd query bank send-enabled --page-key x --home ~/.tmp-evmosd');
+  page.row('panic: illegal base64').shows(panicked.output);
   const negative = await page.outputOf('evmosd query gov proposal --node tcp://localhost:1 --home ~/one -- -1');
   page.row("unknown shorthand flag: '1' in -1").holds(/-1/.test(negative) && !/shorthand/.test(negative), negative);
   // What the descriptions of some flags and commands say.

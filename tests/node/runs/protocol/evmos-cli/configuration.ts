@@ -812,6 +812,34 @@ const run: Run = async (page) => {
     before: `sed -i 's/^chain-id = .*/chain-id = ""/' "$H/config/client.toml"`,
   });
   await shows('`unknown db_backend', {config: {db_backend: '"pebbledb"'}});
+  await shows('`invalid log level', {config: {log_level: '"loud"'}});
+  await shows('`invalid log level', {flags: ['--log_level', 'loud']});
+  for (const level of ['info', 'error', 'debug', 'warn']) {
+    const {exit} = await endOfStart(page, {flags: ['--log_level', level], app: {'minimum-gas-prices': '"x"'}});
+    page.row('`invalid log level', 'Errors').holds(exit !== undefined, `${level} is taken`);
+  }
+  for (const key of ['priv_validator_key_file', 'priv_validator_state_file', 'p2p.addr_book_file']) {
+    await shows('`read <home>: is a directory`', {config: {[key]: '""'}});
+  }
+  await shows('`panic: runtime error: makeslice', {config: {'mempool.max_tx_bytes': '-1'}});
+  await shows('`is not a valid metric name`', {config: {'instrumentation.namespace': '"5"'}});
+  const settings: readonly Readonly<Record<string, string>>[] = [
+    {'mempool.size': '""', 'storage.discard_abci_responses': '""'},
+    {'consensus.timeout_commit': '5'},
+    {'rpc.cors_allowed_origins': '"x"'},
+    {'p2p.max_num_inbound_peers': '-1'},
+  ];
+  const taken: {config: object; exit?: number; output: string}[] = [];
+  for (const config of settings) {
+    taken.push({config, ...(await endOfStart(page, {config, app: withoutServers, seconds: 12}))});
+  }
+  page.says(
+    'Three values of another type in `config.toml` start a node as well.',
+    taken.every(({exit}) => exit === undefined),
+    taken.map(({config, exit}) => `${JSON.stringify(config)}: ${exit ?? 'the node runs'}`).join('; '),
+  );
+  const pauses = taken[1]?.output.match(/committed state/g)?.length ?? 0;
+  page.says('`timeout_commit = 5` is no pause at all', pauses > 20, `${pauses} blocks within 12 s`);
   await shows('`versiondb is not supported', {app: {'store.streamers': '["versiondb"]'}});
   await shows('`unrecognized streaming service', {
     app: {'store.streamers': '["other"]'},

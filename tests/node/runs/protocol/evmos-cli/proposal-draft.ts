@@ -317,6 +317,15 @@ END`);
     `evmosd tx gov submit-legacy-proposal param-change change.json --from dev0 ${home} --gas auto --gas-prices ${price}aevmos -y`,
   );
   page.row('`no handler exists for proposal type` (9)').finds(/no handler exists for proposal type/, beforehand.output);
+  const spending = await page.try(
+    `evmosd tx gov submit-legacy-proposal --type text --title t --description d --from dev0 ${home} --gas 400000 --gas-prices ${price}aevmos --generate-only |
+       jq '.body.messages[0].content |= {"@type": "/cosmos.distribution.v1beta1.CommunityPoolSpendProposal", title, description, recipient: "${accounts.dev1.bech32}", amount: []}' > older.json
+     evmosd tx sign older.json --from dev0 ${home} > older-signed.json
+     evmosd tx broadcast older-signed.json ${home}`,
+  );
+  page
+    .row('`CommunityPoolSpend: invalid proposal type` (6)')
+    .finds(/code: 6[\s\S]*CommunityPoolSpend: invalid proposal type/, spending.output);
   await page.run('submit-legacy-proposal register-erc20 <0x-contract>', {
     replace: {'<0x-contract>': contract, '<token>': 'TOK', '<text>': 'text', '<key>': `dev0 ${home} -y`},
   });

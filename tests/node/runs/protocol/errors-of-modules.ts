@@ -1,0 +1,88 @@
+import path from 'node:path';
+import {codespaces, met, toCodeKey, type Met} from '../../../../src/site/errors';
+import {setToml} from '../../chain';
+import type {PageRun, Run} from '../../run';
+import {listSeen} from '../../seen';
+import {readToml} from '../nodeFiles';
+import {askMessages, askQueries, toPackages} from './messages';
+
+/** Sets each key of config.toml to a wrong value in turn, and returns what the check of the whole file says. */
+async function checkFile(page: PageRun): Promise<string[]> {
+  const home = page.makeHome({home: 'checked'});
+  const file = path.join(home, 'config/config.toml');
+  const wrong = (value: string): string | undefined =>
+    /^-?\d+$/.test(value) ? '-1' : /^"\d[\d.]*(?:ms|s|m|h)/.test(value) ? '"-1s"' : undefined;
+  const one = {'statesync.enable': 'true', 'statesync.rpc_servers': '"a:1"'};
+  const two = {...one, 'statesync.rpc_servers': '"a:1,b:1"'};
+  const trusted = {...two, 'statesync.trust_height': '1', 'statesync.trust_hash': '"00"'};
+  const settings: readonly Readonly<Record<string, string>>[] = [
+    ...[...readToml(file)].flatMap(([key, value]) => {
+      const put = wrong(value);
+      return put === undefined ? [] : [{[key]: put}];
+    }),
+    {'blocksync.version': '"v1"'},
+    {'blocksync.version': '"x"'},
+    {log_format: '"x"'},
+    {'statesync.enable': 'true'},
+    {...one, 'statesync.rpc_servers': '"a:1,"'},
+    one,
+    two,
+    {...two, 'statesync.discovery_time': '"1s"'},
+    {...two, 'statesync.trust_period': '"0s"'},
+    {...two, 'statesync.trust_height': '1'},
+    {...trusted, 'statesync.trust_hash': '"x"'},
+    {...trusted, 'statesync.chunk_request_timeout': '"1s"'},
+    {...trusted, 'statesync.chunk_fetchers': '"0"'},
+  ];
+  const original = page.read(file);
+  const said: string[] = [];
+  for (const setting of settings) {
+    setToml(file, setting);
+    said.push(await page.outputOf(`evmosd tendermint reset-state --home ${home} 2>&1`));
+    page.write(file, original);
+  }
+  return said;
+}
+
+const run: Run = async (page) => {
+  const file = await checkFile(page);
+  const chain = await page.startChain({blockTime: '500ms', params: {gov: {voting_period: '600s'}}});
+  const {asked, refused} = await askMessages(page, chain);
+  const queries = await askQueries(page, chain);
+  await chain.stop();
+  const own = '/protocol/errors-of-modules';
+  const list = (answers: readonly string[], of: readonly Met[]): string[] =>
+    listSeen([{page: own, held: answers.map((seen) => ({kind: 'row', said: '', hash: '', seen}) as const)}], of, []);
+  const all = [
+    ...refused.flatMap(({types, log}) => types.map((from) => ({from, log}))),
+    ...queries.map(({path: from, body: log}) => ({from, log})),
+  ];
+  const sources = [...new Set(all.map(({from}) => from))];
+  const keys = new Set([
+    ...list([...file, ...all.map(({log}) => log)], met),
+    // Modules say the same texts. The type of a message and the path of a query tell which module it was.
+    ...sources.flatMap((source) =>
+      list(
+        all.filter(({from}) => from === source).map(({log}) => log),
+        met
+          .filter((each) => toPackages(source).test(each.package) && each.text.includes(' '))
+          .map((each) => ({...each, page: own})),
+      ),
+    ),
+  ]);
+  const codes = new Set(refused.map(({codespace, code}) => toCodeKey(codespace, code)));
+  const known = new Set(codespaces.flatMap((each) => each.codes.map(({code}) => toCodeKey(each.name, code))));
+  page.says(
+    'It changed each field of each message, asked for what does not exist, and set keys of `config.toml` to wrong values.',
+    asked > 1_500 && file.length > 40 && queries.length > 40 && keys.size > 150,
+    `${asked} messages, ${queries.length} queries and ${file.length} values: ${keys.size} texts`,
+  );
+  page.says(
+    '[Errors](/protocol/errors) has the codes of all modules',
+    codes.size > 50 && [...codes].every((key) => known.has(key)),
+    [...codes].filter((key) => !known.has(key)).join(', ') || `${codes.size} codes`,
+  );
+  page.reference('refusals', [...keys, ...codes].sort());
+};
+
+export default run;
