@@ -132,6 +132,8 @@ test.describe('with local storage blocked', () => {
     });
     await page.goto(home);
     await findBox(page).check();
+    // A link that is followed before hydration loads another page.
+    await whenHydrated(page);
     await findLink(page).click();
     await expect(page).toHaveURL(noted);
     await expectOpen(page);
