@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {facts} from '../../../../src/site/facts';
 import {laterRelease} from '../../../../src/site/laterReleases';
 import type {Run} from '../../run';
 
@@ -14,9 +15,9 @@ const run: Run = async (page) => {
   const {response} = await chain.cometResult<{response: {version: string}}>('/abci_info');
   const {block} = await chain.cometResult<{block: {header: {version: {app?: string}}}}>('/block?height=2');
   const deposit = page.row('eth_call');
-  // The method, the function, its data and the address.
-  const [, , data, to] = deposit.codes[1] ?? [];
-  const answer = await chain.ask('eth_call', [{to, data}, 'latest']);
+  // The method, the function and its data.
+  const [, , data] = deposit.codes[1] ?? [];
+  const answer = await chain.ask('eth_call', [{to: facts.networks.mainnet.wevmos, data}, 'latest']);
   await chain.stop();
   const genesis = JSON.parse(readFileSync(path.join(chain.home, 'config/genesis.json'), 'utf8')) as State;
   const exported = await page.json<State>(`evmosd export --home ${chain.home} 2>&1 | tail -1`);
