@@ -17,7 +17,8 @@ const run: Run = async (page) => {
   const deposit = page.row('eth_call');
   // The method, the function and its data.
   const [, , data] = deposit.codes[1] ?? [];
-  const answer = await chain.ask('eth_call', [{to: facts.networks.mainnet.wevmos, data}, 'latest']);
+  const to = facts.networks.mainnet.wevmos;
+  const answer = await chain.ask('eth_call', [{to, data}, 'latest']);
   await chain.stop();
   const genesis = JSON.parse(readFileSync(path.join(chain.home, 'config/genesis.json'), 'utf8')) as State;
   const exported = await page.json<State>(`evmosd export --home ${chain.home} 2>&1 | tail -1`);
