@@ -3,6 +3,7 @@
 // node -r tsx/cjs tests/node/laterNotes.ts
 import {writeFileSync} from 'node:fs';
 import {laterNotesFile, type LaterNotes} from '../../src/plugins/markdown';
+import {rootCommand, type Command} from '../../src/site/commands';
 import {laterCauses, laterRelease} from '../../src/site/laterReleases';
 import {readPages, type Page} from '../content/pages';
 import {findText, readClaims, toHash, type FenceClaim, type PageClaims, type Row} from './claims';
@@ -40,11 +41,23 @@ function toRowPlace({cells, sections}: Row, {rows}: PageClaims): string {
   return starts.find(isOwn) ?? cells.join(' | ');
 }
 
+/** The command that a name of the command line leads to, e.g. `evmosd query evm`. */
+const findCommand = (name: string): Command | undefined =>
+  name
+    .split(' ')
+    .slice(1)
+    .reduce<Command | undefined>((above, part) => above?.commands?.find((each) => each.name === part), rootCommand);
+
+/** Whether a page has an entry of its own for a name: each method has one, and each command without others below it. */
+function hasEntry(name: string): boolean {
+  const command = findCommand(name);
+  return name.startsWith('evmosd ') ? command !== undefined && !command.commands : /^[a-z]+_\w+$/.test(name);
+}
+
 /** Returns the name of a value that a page renders from data, as Markdown, with a link if the name has an anchor there. */
 function toNamed(said: string): string {
   const [name = ''] = said.split(/\(|: | (?:error|difference) /);
-  const anchor = /^[a-z]+_\w+$|^evmosd /.test(name) ? name.replaceAll(' ', '-') : undefined;
-  return anchor === undefined ? `\`${name}\`` : `[\`${name}\`](#${anchor})`;
+  return hasEntry(name) ? `[\`${name}\`](#${name.replaceAll(' ', '-')})` : `\`${name}\``;
 }
 
 const toPlace = (claim: FenceClaim | Row, claims: PageClaims): string =>
