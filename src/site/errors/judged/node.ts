@@ -30,7 +30,7 @@ export const node: readonly Judged[] = [
       'trusted_period is required',
     ],
     meaning:
-      'State sync is on, and this key of `[statesync]` in config.toml is empty or too small. The message is from `tendermint reset-state` and `unsafe-reset-all`, which check the whole file. See [State sync](/validate/setup-and-configuration/state-sync).',
+      'State sync is on, and this key of `[statesync]` in config.toml is empty or too small. The message is from `tendermint reset-state` and `unsafe-reset-all`, which check the whole file.',
   },
   {
     packages: ['cometbft/config'],
