@@ -373,7 +373,8 @@ async function navigate(page: Page, from: string, route: string, setting: Settin
   await whenHydrated(page);
   await turn(page, setting);
   await page.evaluate((href) => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('#__docusaurus a')];
+    // A category of the sidebar unfolds instead.
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('#__docusaurus a:not([aria-expanded])')];
     const own = links.find((each) => each.pathname === href && each.hash === '');
     const link = own ?? Object.assign(document.createElement('a'), {href, textContent: 'A link'});
     // The application follows links of its own, and those in the text.
