@@ -34,8 +34,8 @@ export default defineConfig<object, EngineOptions>({
     trace: 'off',
   },
   projects: [
-    // One project, so that workers and the pages that they have read serve the tests of both folders.
-    {name: 'check', testMatch: /[\\/](?:unit|content)[\\/].*\.spec\.ts$/, fullyParallel: false},
+    {name: 'unit', testDir: 'unit', fullyParallel: false},
+    {name: 'content', testDir: 'content', fullyParallel: false},
     // Each browser uses a whole processor.
     {name: 'e2e', testDir: 'e2e', workers: 2},
     // These tests need programs that npm does not install: `npm run check:judges`, `npm run check:servers`,

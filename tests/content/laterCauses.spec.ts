@@ -8,7 +8,7 @@ import {laterNotesFile, readLaterNotes, toLaterText, type LaterNotes} from '../.
 import {remarkLaterReleases} from '../../src/plugins/markdown/laterReleases';
 import {laterCauses, laterRelease, laterSteps} from '../../src/site/laterReleases';
 import {upgrades} from '../../src/site/upgrades';
-import {readPages} from '../content/pages';
+import {readPages} from './pages';
 import {findLooseRules, toCause} from '../node/laterCauses';
 import {explainPage, toLaterNotes} from '../node/laterNotes';
 import {readLaterRecording} from '../node/laterRecordings';

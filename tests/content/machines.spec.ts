@@ -3,8 +3,8 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import {readText, toRepositoryBytes} from '../../src/plugins/sources';
-import {readFences} from '../content/fences';
-import {readPages} from '../content/pages';
+import {readFences} from './fences';
+import {readPages} from './pages';
 
 test('pages and samples are the same with the line breaks of Windows, and with a byte order mark', ({}, info) => {
   const pages = readPages('.');
