@@ -2,18 +2,13 @@ import React from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {laterSteps, type LaterCause} from '@site/src/site/laterReleases';
-import {InlineCode} from './InlineCode';
+import Text from './Text';
 import {ReleaseLink} from './UpgradeTables';
 
 interface Props {
   /** The build finds them by the name of their part. */
   causes: readonly (LaterCause & {pages: readonly {route: string; title: string}[]})[];
 }
-
-/** A text with pieces of code between backquotes. */
-const Marked = ({text}: {text: string}): JSX.Element => (
-  <>{text.split('`').map((part, index) => (index % 2 === 0 ? part : <InlineCode key={index}>{part}</InlineCode>))}</>
-);
 
 const seen: Record<LaterCause['by'], string> = {run: 'Seen on a node', source: 'From the source'};
 
@@ -30,13 +25,13 @@ export default function LaterCauses({causes}: Props): JSX.Element {
       {causes.map(({id, title, since, changed, todo, by, sinceBy, isInChangeLog, pages}) => (
         <React.Fragment key={id}>
           <Heading as="h3" id={id}>
-            <Marked text={title} />
+            <Text>{title}</Text>
           </Heading>
           <p>
-            <Marked text={changed} />
+            <Text>{changed}</Text>
           </p>
           <p>
-            <strong>What to do:</strong> <Marked text={todo} />
+            <strong>What to do:</strong> <Text>{todo}</Text>
           </p>
           <p>
             {seen[by]}. Since <ReleaseLink version={since} />, {steps[sinceBy]}; the change log{' '}

@@ -10,7 +10,7 @@ import {
   type FlagGroup,
 } from '@site/src/site/commands';
 import styles from './reference.module.css';
-import {Joined} from './Text';
+import {Joined} from '@site/src/components/Text';
 
 /** The name of each set of flags on the page, and the heading above its list. */
 const groupTitles: Readonly<Record<FlagGroup, {title: string; to: string}>> = {

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import {InlineCode} from '@site/src/components/InlineCode';
 import {Table} from '@site/src/components/DataTable';
 import {codespaces, listTexts, toShownText, type Surface} from '@site/src/site/errors';
-import Text from './Text';
+import Text from '@site/src/components/Text';
 
 /** A link to the section that explains a text. */
 const Explanation = ({page}: {page: string}): JSX.Element => (

@@ -24,7 +24,7 @@ import {
 } from '@site/src/site/jsonRpc';
 import styles from './reference.module.css';
 import SchemaText from './SchemaText';
-import Text from './Text';
+import Text from '@site/src/components/Text';
 
 const supportWords: Readonly<Record<Method['support'], string>> = {
   full: 'same as geth',

@@ -2,7 +2,7 @@ import React from 'react';
 import Link from '@docusaurus/Link';
 import {InlineCode} from '@site/src/components/InlineCode';
 import {findSharedObject, findWireType, toObjectId, type Schema} from '@site/src/site/jsonRpc';
-import Text, {Joined} from './Text';
+import Text, {Joined} from '@site/src/components/Text';
 import styles from './reference.module.css';
 
 /** The name of a schema's type in a few words. */

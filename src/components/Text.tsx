@@ -1,5 +1,5 @@
 import React, {type ReactNode} from 'react';
-import {InlineCode} from '@site/src/components/InlineCode';
+import {InlineCode} from './InlineCode';
 
 /** A sentence of the data. Text in backticks is rendered as code. */
 export default function Text({children}: {children: string}): JSX.Element {
