@@ -32,6 +32,8 @@ const packet = {
   ...{sequence: '1', source_port: 'transfer', source_channel: 'channel-0', destination_port: 'transfer'},
   ...{destination_channel: 'channel-0', data: 'e30=', timeout_height: height, timeout_timestamp: '0'},
 };
+/** The same packet with a timeout that has not come. */
+const openPacket = {...packet, timeout_height: {...height, revision_height: '99999'}};
 const clientState = {
   '@type': '/ibc.lightclients.tendermint.v1.ClientState',
   ...{chain_id: 'other_9001-1', trust_level: {numerator: '1', denominator: '3'}, trusting_period: '10s'},
@@ -386,47 +388,20 @@ const toMessages = (operator: string, gov: string): readonly Message[] => [
   }),
   t('/ibc.core.channel.v1.MsgChannelCloseInit', {port_id: 'transfer', channel_id: 'channel-0', signer: dev0}),
   t('/ibc.core.channel.v1.MsgRecvPacket', {
-    packet: {
-      sequence: '1',
-      source_port: 'transfer',
-      source_channel: 'channel-0',
-      destination_port: 'transfer',
-      destination_channel: 'channel-0',
-      data: 'e30=',
-      timeout_height: {revision_number: '1', revision_height: '99999'},
-      timeout_timestamp: '0',
-    },
+    packet: openPacket,
     proof_commitment: 'AA==',
     proof_height: {revision_number: '1', revision_height: '5'},
     signer: dev0,
   }),
   t('/ibc.core.channel.v1.MsgTimeout', {
-    packet: {
-      sequence: '1',
-      source_port: 'transfer',
-      source_channel: 'channel-0',
-      destination_port: 'transfer',
-      destination_channel: 'channel-0',
-      data: 'e30=',
-      timeout_height: {revision_number: '1', revision_height: '99999'},
-      timeout_timestamp: '0',
-    },
+    packet: openPacket,
     proof_unreceived: 'AA==',
     proof_height: {revision_number: '1', revision_height: '5'},
     next_sequence_recv: '1',
     signer: dev0,
   }),
   t('/ibc.core.channel.v1.MsgAcknowledgement', {
-    packet: {
-      sequence: '1',
-      source_port: 'transfer',
-      source_channel: 'channel-0',
-      destination_port: 'transfer',
-      destination_channel: 'channel-0',
-      data: 'e30=',
-      timeout_height: {revision_number: '1', revision_height: '99999'},
-      timeout_timestamp: '0',
-    },
+    packet: openPacket,
     acknowledgement: 'AA==',
     proof_acked: 'AA==',
     proof_height: {revision_number: '1', revision_height: '5'},
