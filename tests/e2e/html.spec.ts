@@ -146,6 +146,17 @@ test('the sitemap lists every page that has content, without slashes at the end,
   );
 });
 
+test('the link to a heading names the heading', () => {
+  const nameless = published.flatMap(({route, $}) =>
+    $('a.hash-link')
+      .get()
+      .filter((link) => !/^Direct link to \S/.test($(link).attr('aria-label') ?? ''))
+      .map((link) => `${route}${$(link).attr('href')}`),
+  );
+  expect(nameless).toEqual([]);
+  expect(published.flatMap(({$}) => $('a.hash-link').get()).length).toBeGreaterThan(500);
+});
+
 test('a page links to other pages by clean URLs', () => {
   for (const {route, $} of published) {
     const untidy = $('a[href]')
