@@ -23,6 +23,7 @@ const rules: readonly Rule[] = [
   ['module-versions', {seen: /ratelimit|is a message|cosmos\.auth\.v1beta1\.Query|module_versions/}],
   ['go-module', {seen: /github\.com\/evmos\/evmos\/v19/}],
   ['emission', {page: /modules\/inflation$/}],
+  ['corrected-texts', {page: /^\/protocol\/errors$/}],
   ['corrected-texts', {said: /minimun|does not not/}],
   ['corrected-texts', {seen: /minimum global fee/}],
   // The run of this page reads the other form of an address from the output of `debug addr`.
