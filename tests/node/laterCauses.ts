@@ -16,6 +16,8 @@ type Rule = readonly [cause: string, where: Partial<Record<keyof LaterDifference
 const rules: readonly Rule[] = [
   ['source-files', {seen: /<source>\S*\/(?:docker-compose|compiled_contracts|contracts)\S*/}],
   ['module-versions', {page: /\/modules$/, said: /^6 \| 4 /}],
+  ['module-versions', {page: /modules\/vesting$/, said: /consensus version/}],
+  ['mempool-checks', {page: /modules\/vesting$/, said: /no balance to execute/}],
   ['vesting', {page: /modules\/vesting$/}],
   ['coins-to-extensions', {said: /refuse coins|as withdraw address/}],
   ['corrected-state', {page: /evm-extensions$/, said: /reentrancy lock/}],
