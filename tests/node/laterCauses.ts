@@ -61,6 +61,7 @@ const rules: readonly Rule[] = [
   ['transfer-grants', {page: /authorization$|ibc-transfer$/, said: /allowance|grantee|limit/}],
   // The runs of these keys use claimRewards with a large limit.
   ['distribution-interface', {page: /^\/develop\/api$/, said: /gas-cap|evm-timeout/}],
+  ['extension-state', {said: /loses the rewards that `?claimRewards/}],
   ['distribution-interface', {said: /claimRewards|maxRetrieve/}],
   [
     'extension-state',
