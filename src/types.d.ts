@@ -6,6 +6,14 @@ declare module '*.woff2' {
   export default url;
 }
 
+declare module 'nprogress' {
+  const nprogress: {
+    /** Removes the bar, if there is one. */
+    done: () => void;
+  };
+  export default nprogress;
+}
+
 declare module 'subset-font' {
   /** Removes all characters but those of `text` from a font. */
   export default function subsetFont(

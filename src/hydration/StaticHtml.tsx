@@ -41,7 +41,7 @@ interface Props {
 
 /**
  * A part of a page that stays static HTML: text, lists, tables, code, references. The browser loads neither the scripts nor
- * the data that render it (src/plugins/markdown/staticHtml.ts).
+ * the data that render it (src/plugins/markdown/staticHtml.ts). The class keeps it in reader views, as in theme/DocItem/Content.
  */
 export default function StaticHtml({children, page, html}: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
@@ -59,10 +59,10 @@ export default function StaticHtml({children, page, html}: Props): JSX.Element {
 
   if (html !== undefined) {
     // React does not touch this HTML when it hydrates the page.
-    return <div ref={root} data-static="" dangerouslySetInnerHTML={{__html: html}} />;
+    return <div ref={root} className="content" data-static="" dangerouslySetInnerHTML={{__html: html}} />;
   }
   return (
-    <div ref={root} data-static="" data-page={page}>
+    <div ref={root} className="content" data-static="" data-page={page}>
       {children}
     </div>
   );

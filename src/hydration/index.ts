@@ -4,4 +4,5 @@ export const clientModules: readonly string[] = [
   './src/hydration/hydrationCrash.tsx',
   './src/hydration/StaticHtml.tsx',
   './src/hydration/translation.ts',
+  './src/hydration/loadingBar.ts',
 ];

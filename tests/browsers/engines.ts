@@ -54,18 +54,23 @@ export function findEngine(name: EngineName): Engine {
   throw new Error(`The flows need ${name}, which is not on this machine: ${toInstall[name]}.`);
 }
 
-/** Starts an engine. @param options The options for Chromium; the other engines ignore them. */
-export async function launch(name: EngineName, options: LaunchOptions): Promise<Driver> {
+/**
+ * Starts an engine.
+ * @param options The options for Chromium; the other engines ignore them.
+ * @param lessMotion Whether the reader prefers less motion.
+ */
+export async function launch(name: EngineName, options: LaunchOptions, lessMotion = false): Promise<Driver> {
   const engine = findEngine(name);
   switch (engine.by) {
     case 'playwright':
       return launchByPlaywright(
         types[name],
         name === 'chromium' ? {...options, executablePath: engine.file} : {executablePath: engine.file},
+        lessMotion,
       );
     case 'firefox':
-      return launchFirefox(engine.file);
+      return launchFirefox(engine.file, lessMotion);
     case 'webkit':
-      return launchWebKit(engine.file, engine.xvfb);
+      return launchWebKit(engine.file, engine.xvfb, lessMotion);
   }
 }

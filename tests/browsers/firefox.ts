@@ -77,11 +77,11 @@ async function connect(address: string): Promise<{send: Send; close: () => void}
 }
 
 /** Starts Firefox with its own profile and without a visible window. */
-export async function launchFirefox(file: string): Promise<Driver> {
+export async function launchFirefox(file: string, lessMotion: boolean): Promise<Driver> {
   const profile = mkdtempSync(path.join(tmpdir(), 'docs-firefox-'));
   writeFileSync(
     path.join(profile, 'user.js'),
-    Object.entries(preferences)
+    Object.entries({...preferences, 'ui.prefersReducedMotion': Number(lessMotion)})
       .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
       .join(''),
   );

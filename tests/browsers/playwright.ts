@@ -5,7 +5,11 @@ import type {Driver} from './driver';
  * Drives a browser by Playwright. All flows share two contexts, one of which has a touch screen, for narrow windows. Nothing
  * passes from flow to flow, because the site has a new address in each, and making a context takes a third of a second.
  */
-export async function launchByPlaywright(type: BrowserType, options: LaunchOptions): Promise<Driver> {
+export async function launchByPlaywright(
+  type: BrowserType,
+  options: LaunchOptions,
+  lessMotion: boolean,
+): Promise<Driver> {
   const browser = await type.launch(options);
   // Chromium without a window cannot ask the reader, so it refuses the clipboard unless the permission is given here.
   const permissions = type.name() === 'chromium' ? ['clipboard-read', 'clipboard-write'] : [];
@@ -28,7 +32,9 @@ export async function launchByPlaywright(type: BrowserType, options: LaunchOptio
           .map((each) => each.close()) ?? [],
       );
       const hasTouch = viewport.width < 997;
-      const context = contexts.get(hasTouch) ?? browser.newContext({hasTouch, permissions});
+      const context =
+        contexts.get(hasTouch) ??
+        browser.newContext({hasTouch, permissions, reducedMotion: lessMotion ? 'reduce' : null});
       contexts.set(hasTouch, context);
       page = await (await context).newPage();
       await page.setViewportSize(viewport);

@@ -72,12 +72,15 @@ async function startScreen(xvfb: string): Promise<{display: string; screen: Chil
 }
 
 /** Starts the browser that comes with the WebDriver of WebKitGTK. */
-export async function launchWebKit(driverFile: string, xvfb: string): Promise<Driver> {
+export async function launchWebKit(driverFile: string, xvfb: string, lessMotion: boolean): Promise<Driver> {
   const configuration = mkdtempSync(path.join(tmpdir(), 'docs-webkit-'));
   mkdirSync(path.join(configuration, 'gtk-3.0'));
   writeFileSync(path.join(configuration, 'gtk-3.0/gtk.css'), narrow);
   // A scroll bar that overlays the page would take the clicks on its last 20 pixels.
-  writeFileSync(path.join(configuration, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-overlay-scrolling=false\n');
+  writeFileSync(
+    path.join(configuration, 'gtk-3.0/settings.ini'),
+    `[Settings]\ngtk-overlay-scrolling=false\ngtk-enable-animations=${!lessMotion}\n`,
+  );
   const {display, screen} = await startScreen(xvfb);
   const port = await findFreePort();
   const service = start(driverFile, [`--port=${port}`], {

@@ -126,13 +126,6 @@ export const readerExceptions: readonly Exception[] = [
   },
   {
     rule: 'heading',
-    place: /methods$/,
-    message: /^(?:debug_getHeaderRlp|miner_setExtra)$/,
-    reason:
-      'Readability removes elements with “header” or “extra” in their id as page decoration. The id is the name of the method',
-  },
-  {
-    rule: 'heading',
     place: /^\/docs$/,
     reason: 'Readability takes a list of links for navigation, and this page is the list of all pages',
   },

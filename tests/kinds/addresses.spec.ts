@@ -4,18 +4,22 @@
  * clicked, edited, left and opened again in a browser.
  */
 import {once} from 'node:events';
+import {readFileSync} from 'node:fs';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
+import {load} from 'cheerio';
 import fc from 'fast-check';
+import {globSync} from 'tinyglobby';
+import {toWellFormed} from '../../src/hydration/wellFormed';
 import {createSiteServer} from '../../src/plugins/hosting/server';
 import {checkEnvironment} from '../../src/site/environment';
 import {oldAddresses} from '../../src/site/oldAddresses';
 import {builds} from '../builds';
 import {ask, startServer, type Site} from '../servers/servers';
 import {readBuild} from '../e2e/html';
-import {inOtherEngines, otherEngines} from './engines';
-import {Cases, hold, install, readRoutes, test, whenHydrated, type Found} from './kinds';
+import {inOtherEngines, otherEngines, type EngineReader} from './engines';
+import {Cases, expect, hold, install, readRoutes, settle, test, whenHydrated, type Found} from './kinds';
 
 const build = builds.plain;
 const routes = readRoutes();
@@ -278,6 +282,22 @@ async function rest(page: Page): Promise<void> {
   }
 }
 
+/** Looks at a page until there is nothing to find: the page is still coming, or the browser still looks for a text. */
+async function lookAgain(page: Page): Promise<Found> {
+  let found: Found = {counts: {}, findings: []};
+  await expect
+    .poll(
+      async () => {
+        found = await page.evaluate(look);
+        return found.findings.length;
+      },
+      {timeout: 5_000},
+    )
+    .toBe(0)
+    .catch(() => undefined);
+  return found;
+}
+
 /** Ways to get to an address, in the order in which a flow takes them. */
 const ways = [
   'entered',
@@ -399,7 +419,7 @@ async function tryWays(page: Page, origin: string, addresses: readonly string[])
       try {
         await go(page, way, origin + address);
         cases.count(way);
-        cases.add(await page.evaluate(look), at);
+        cases.add(await lookAgain(page), at);
       } catch (error) {
         cases.findings.push({kind: 'a way that does not end', place: at, what: String(error).slice(0, 100)});
       }
@@ -413,6 +433,46 @@ test('every address leads to text however a reader comes to it', async ({page, s
   await tryWays(page, site, toOpened(42));
 });
 
+/** A step of a reader in another engine. */
+interface Step {
+  way: string;
+  take: (reader: EngineReader, address: string) => Promise<unknown>;
+  /** The earlier step whose address it comes back to. */
+  backTo?: string;
+  /** Whether the page stays the same. */
+  stays?: boolean;
+}
+
+const back = (reader: EngineReader): Promise<unknown> => reader.driver.back();
+
+/** Enters an address in the browser. Its buttons leave out what a script has entered in a page that nobody has touched. */
+const enterHash =
+  (hash: string): Step['take'] =>
+  async ({driver, ask, site}) =>
+    driver.open(site.origin + (await ask(() => location.pathname + location.search)) + hash);
+
+const steps: readonly Step[] = [
+  {way: 'entered', take: ({visit}, address) => visit(address)},
+  {way: 'edited', take: enterHash('#gone-%')},
+  {way: 'gone back', take: back, backTo: 'entered'},
+  {way: 'gone forward', take: ({driver}) => driver.forward(), backTo: 'edited'},
+  {way: 'hydrated', take: ({hydrate}) => hydrate(), stays: true},
+  {way: 'edited after hydration', take: enterHash('#%')},
+  {way: 'gone back after hydration', take: back, backTo: 'hydrated'},
+  {
+    way: 'followed',
+    take: (reader) => reader.click({css: 'a.navbar__link[href]:not([aria-current], [target])'}),
+  },
+  {way: 'gone back from another page', take: back, backTo: 'hydrated'},
+  {way: 'reloaded', take: ({driver}) => driver.reload()},
+  {way: 'gone back after a reload', take: back, backTo: 'entered'},
+  {way: 'left', take: (reader) => reader.open('/docs/')},
+  {way: 'gone back to the site', take: back, backTo: 'entered'},
+];
+
+/** Reads what a step changes. Runs in the page. */
+const readPlace = (): {href: string; timeOrigin: number} => ({href: location.href, timeOrigin: performance.timeOrigin});
+
 test('Firefox and WebKit come to text, too', async ({site}) => {
   test.setTimeout(600_000);
   const cases = new Cases();
@@ -425,49 +485,101 @@ test('Firefox and WebKit come to text, too', async ({site}) => {
   await inOtherEngines(site, async (begin, engine) => {
     const reader = await begin({width: 1_280, height: 800});
     const {origin} = reader.site;
-    reader.patience = 6_000;
     for (const address of tried) {
       if (!(await isPage(site, address))) {
         cases.count('files');
         continue;
       }
-      const url = new URL(origin + address);
-      const steps: Readonly<Record<string, () => Promise<unknown>>> = {
-        entered: () => reader.visit(url.href.slice(origin.length)),
-        hydrated: () => reader.hydrate(),
-        edited: () => reader.read((href) => void (location.href = href), `${url.href.replace(/#.*/, '')}#%`),
-        reloaded: () => reader.driver.reload(),
-      };
-      for (const [way, step] of Object.entries(steps)) {
+      /** The addresses that the reader has come to. */
+      const come = new Map<string, string>();
+      for (const {way, take, backTo, stays = false} of steps) {
         const place = `${way} ${shorten(address)}, ${engine}`;
+        let found: Found = {counts: {}, findings: []};
         try {
-          await step();
-          let found: Found = {counts: {}, findings: []};
+          const before = await reader.ask(readPlace);
+          await take(reader, new URL(origin + address).href.slice(origin.length));
           // A page that is still coming is looked at again.
-          await reader
-            .until(
-              place,
-              async () => {
-                await reader.read(install);
-                found = await reader.read(look);
-                return found.findings.length;
-              },
-              (count) => count === 0,
-            )
-            .catch(() => undefined);
-          cases.count(`${way} in ${engine}`);
-          cases.add(found, place);
+          await reader.until(
+            place,
+            async () => {
+              const {href, timeOrigin} = await reader.read(readPlace);
+              await reader.read(install);
+              found = await reader.read(look);
+              come.set(way, href);
+              const isThere = backTo
+                ? toWellFormed(href) === toWellFormed(come.get(backTo) ?? '')
+                : stays || href !== before.href || timeOrigin !== before.timeOrigin;
+              return {isThere, href, findings: found.findings};
+            },
+            ({isThere, findings}) => isThere && findings.length === 0,
+          );
         } catch (error) {
-          cases.findings.push({kind: 'a way that does not end', place, what: String(error).slice(0, 100)});
+          if (found.findings.length === 0) {
+            cases.findings.push({kind: 'a way that does not end', place, what: String(error).slice(0, 300)});
+          }
         }
+        cases.count(`${way} in ${engine}`);
+        cases.add(found, place);
       }
     }
   });
   hold(
-    'addresses in a browser',
+    'addresses in other engines',
     cases,
-    otherEngines.map((engine) => `reloaded in ${engine}`),
+    otherEngines.flatMap((engine) => steps.map(({way}) => `${way} in ${engine}`)),
   );
+});
+
+/** Finds targets that need a script to be unfolded, or a browser that does so. @returns All of them, and the folded ones. */
+function findFolded(html: string): {all: number; folded: string[]} {
+  const $ = load(html);
+  const folded = $('details:not([open]) [id]').get();
+  return {all: $('details [id]').length, folded: folded.map((each) => $(each).attr('id') ?? '')};
+}
+
+test('what an address names on a page without scripts is folded by nothing around it', () => {
+  const cases = new Cases();
+  for (const file of globSync('**/*.html', {cwd: build.folder, ignore: ['*/**/index.html']})) {
+    const html = readFileSync(path.join(build.folder, file), 'utf8');
+    // The script that hydrates a page unfolds it, too.
+    if (!html.includes('data-code=')) {
+      const {all, folded} = findFolded(html);
+      cases.count('targets in what is folded', all);
+      folded.forEach((what) => cases.findings.push({kind: 'a target that stays folded', place: `/${file}`, what}));
+    }
+  }
+  expect(findFolded('<details><details id="a"></details></details>')).toEqual({all: 1, folded: ['a']});
+  hold('addresses in a browser', cases, ['targets in what is folded']);
+});
+
+/** The ways of a reader who leaves a page that has not come yet. Run in the page. */
+const turns = {
+  'goes back': () => history.back(),
+  'follows another link': () => document.querySelector<HTMLElement>('.navbar a[href="/protocol"]')?.click(),
+} as const;
+
+test('no page seems to load forever when a reader leaves it before it has come', async ({page}) => {
+  test.setTimeout(180_000);
+  const cases = new Cases();
+  await page.clock.install();
+  for (const [turn, act] of Object.entries(turns)) {
+    for (const href of ['/develop', '/validate', '/develop/api/networks']) {
+      await page.goto('/develop/faucet');
+      await whenHydrated(page);
+      await page.evaluate((to) => document.querySelector<HTMLElement>(`#__docusaurus a[href="${to}"]`)?.click(), href);
+      await page.evaluate(act);
+      await settle(page);
+      await page.clock.runFor(5_000);
+      await settle(page);
+      await page.clock.runFor(5_000);
+      cases.count(turn);
+      cases.add(await lookAgain(page), `${href} ${turn}`);
+      if (await page.evaluate(() => document.querySelector('.nprogress-busy, #nprogress') !== null)) {
+        cases.findings.push({kind: 'a page that seems to load forever', place: href, what: turn});
+      }
+    }
+  }
+  hold('addresses in a browser', cases, Object.keys(turns));
 });
 
 test('a few addresses lead to text however a reader comes to them', {tag: '@sample'}, async ({page, site}) => {

@@ -3,6 +3,8 @@
  * controls to go back, to load the page again, and to share or copy its address, whatever the device can and allows.
  */
 import type {Page} from '@playwright/test';
+import type {Target} from '../browsers/reader';
+import {inOtherEngines, otherEngines} from './engines';
 import {Cases, expect, hold, install, test, whenHydrated} from './kinds';
 
 /** A page of each kind. */
@@ -76,28 +78,51 @@ function prepare({share, clipboard}: Device): void {
   delete document.body.dataset.shared;
 }
 
+/** Finds what is wrong with the controls. Runs in the page. */
+async function findFaultsOf(element: Element | null): Promise<string[]> {
+  if (!element) {
+    return ['no controls'];
+  }
+  const {left, right, bottom} = element.getBoundingClientRect();
+  const buttons = [...element.querySelectorAll('button')];
+  const small = buttons.filter((each) => each.offsetHeight < 24 || each.offsetWidth < 24);
+  // The last stops of the page scroll into sight above the controls.
+  const stops = window.inPage.findStops().filter((each) => !element.contains(each));
+  const covered: Element[] = [];
+  for (const each of stops.slice(-12)) {
+    each.focus();
+    // Firefox scrolls in the next frame.
+    for (let frame = 0; frame < 2; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    const box = each.getClientRects()[0] ?? each.getBoundingClientRect();
+    if (!window.inPage.isHit(each, box.left + box.width / 2, box.top + box.height / 2)) {
+      covered.push(each);
+    }
+  }
+  return [
+    ...(left < 0 || right > innerWidth || Math.round(bottom) > innerHeight ? ['controls out of sight'] : []),
+    ...small.map((each) => `a small target: ${each.textContent}`),
+    ...covered.map((each) => `a stop under the controls: ${window.inPage.tell(each)}`),
+    ...(stops.length === 0 ? ['a page without stops'] : []),
+  ];
+}
+
 /** Waits for the controls, and returns what is wrong with them. */
 async function findFaults(page: Page): Promise<string[]> {
   const bar = page.getByRole('toolbar', {name: 'Window'});
   await bar.waitFor();
-  return bar.evaluate((element) => {
-    const {left, right, bottom} = element.getBoundingClientRect();
-    const buttons = [...element.querySelectorAll('button')];
-    const small = buttons.filter((each) => each.offsetHeight < 24 || each.offsetWidth < 24);
-    // The last stops of the page scroll into sight above the controls.
-    const stops = window.inPage.findStops().filter((each) => !element.contains(each));
-    const covered = stops.slice(-12).filter((each) => {
-      each.focus();
-      const box = each.getClientRects()[0] ?? each.getBoundingClientRect();
-      return !window.inPage.isHit(each, box.left + box.width / 2, box.top + box.height / 2);
-    });
-    return [
-      ...(left < 0 || right > innerWidth || Math.round(bottom) > innerHeight ? ['controls out of sight'] : []),
-      ...small.map((each) => `a small target: ${each.textContent}`),
-      ...covered.map((each) => `a stop under the controls: ${window.inPage.tell(each)}`),
-      ...(stops.length === 0 ? ['a page without stops'] : []),
-    ];
-  });
+  return bar.evaluate(findFaultsOf);
+}
+
+/** Reads whether the address was handed over, and what the reader learns. Runs in the page. */
+function readHandedOver(): string {
+  const {copied, shared} = document.body.dataset;
+  const field = document.querySelector<HTMLInputElement>('.app-bar input');
+  const given = [copied, shared, field?.value].filter((each) => each !== undefined);
+  const isRight = given.length > 0 && given.every((each) => each === location.href);
+  const said = document.querySelector('.app-bar [role="status"]')?.textContent;
+  return `${isRight ? 'the address' : given.join()} ${said}`;
 }
 
 /** Tries the controls on each of these pages. */
@@ -134,15 +159,7 @@ async function tryPages(page: Page, pages: readonly string[]): Promise<void> {
           await tab.clock.fastForward(5_500);
         }
         cases.count('addresses shared or copied');
-        const read = (): Promise<string> =>
-          tab.evaluate(() => {
-            const {copied, shared} = document.body.dataset;
-            const field = document.querySelector<HTMLInputElement>('.app-bar input');
-            const given = [copied, shared, field?.value].filter((each) => each !== undefined);
-            const isRight = given.length > 0 && given.every((each) => each === location.href);
-            const said = document.querySelector('.app-bar [role="status"]')?.textContent;
-            return `${isRight ? 'the address' : given.join()} ${said}`;
-          });
+        const read = (): Promise<string> => tab.evaluate(readHandedOver);
         try {
           await expect.poll(read, {timeout: 3_000}).toBe(`the address ${device.says}`);
         } catch {
@@ -189,6 +206,74 @@ test('each page has the controls of a browser where its window has none', async 
 test('a page has the controls of a browser where its window has none', {tag: '@sample'}, async ({page}) => {
   test.setTimeout(180_000);
   await tryPages(page, ['/develop/faucet']);
+});
+
+/** A control of the window. */
+const toControl = (name: string): Target => ({css: '[role="toolbar"][aria-label="Window"] button:enabled', name});
+
+test('Firefox and WebKit have these controls, too', async ({site}) => {
+  test.setTimeout(300_000);
+  const cases = new Cases();
+  await inOtherEngines(site, async (begin, engine) => {
+    for (const [index, way] of windows.entries()) {
+      const script = `(${String(show)})(${JSON.stringify(way)})`;
+      const reader = await begin({width: index === 0 ? 390 : 1_280, height: 800}, {scripts: [script]});
+      for (const route of ['/docs', '/develop/faucet', '/no-such-page']) {
+        const place = `${route} ${way}, ${engine}`;
+        try {
+          await reader.visit(route);
+          for (const device of devices.filter(({clipboard}) => clipboard !== 'never answers')) {
+            await reader.expectSeen(toControl('Reload'));
+            await reader.ask(prepare, device);
+            // The controls read the device when they are drawn.
+            await reader.ask(() => void (location.hash = location.hash === '#top' ? '#' : '#top'));
+            await reader.click(toControl(device.share === 'absent' ? 'Copy address' : 'Share'));
+            await reader.until(
+              JSON.stringify(device),
+              () => reader.read(readHandedOver),
+              (said) => said === `the address ${device.says}`,
+            );
+            cases.count(`addresses shared or copied in ${engine}`);
+          }
+          const bar = `document.querySelector('[role="toolbar"][aria-label="Window"]')`;
+          const found = await reader.driver.evaluate(`(${String(findFaultsOf)})(${bar}).then(JSON.stringify)`);
+          // Where the focus scrolls to is tried in Chromium alone.
+          (JSON.parse(String(found)) as string[])
+            .filter((fault) => !fault.startsWith('a stop under the controls'))
+            .forEach((fault) => cases.findings.push({kind: fault, place, what: ''}));
+          await reader.click({css: 'main a[href^="/"]'});
+          await reader.until(
+            'Another page is there',
+            () => reader.read(() => location.pathname),
+            (path) => path !== route,
+          );
+          await reader.click(toControl('Back'));
+          await reader.expectAddress(new RegExp(`^${route}(?:#.*)?$`));
+          cases.count(`steps back in ${engine}`);
+          const before = await reader.ask(() => performance.timeOrigin);
+          await reader.click(toControl('Reload'));
+          await reader.until(
+            'The page is loaded again',
+            () => reader.read(() => performance.timeOrigin),
+            (now) => now !== before,
+          );
+          await reader.expectSeen(toControl('Reload'));
+          cases.count(`reloads in ${engine}`);
+        } catch (error) {
+          cases.findings.push({kind: 'a control that does nothing', place, what: String(error).slice(0, 200)});
+        }
+      }
+    }
+  });
+  hold(
+    'app',
+    cases,
+    otherEngines.flatMap((engine) => [
+      `addresses shared or copied in ${engine}`,
+      `steps back in ${engine}`,
+      `reloads in ${engine}`,
+    ]),
+  );
 });
 
 test('the check finds controls that lie over the page', async ({page}) => {

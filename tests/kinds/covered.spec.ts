@@ -190,9 +190,8 @@ function findCovered(targets: readonly string[]): Found {
       continue;
     }
     counts.targets += 1;
-    if (target instanceof HTMLDetailsElement) {
-      target.open = true;
-    }
+    // As the site does (src/hydration/inline/controls.ts).
+    document.querySelectorAll('details').forEach((each) => (each.open ||= each.contains(target)));
     target.scrollIntoView({behavior: 'instant'});
     const [box] = target.getClientRects();
     if (box && box.top < bar() - 1) {

@@ -56,13 +56,14 @@ async function start(
   return {reader: Object.assign(reader, {visit, hydrate, ask}), end: site.close};
 }
 
-/** Runs a function in each of the other engines. What it starts readers with ends with it. */
+/** Runs a function in each of the other engines, for readers who may prefer less motion. What it starts ends with it. */
 export async function inOtherEngines(
   source: string,
   run: (begin: (size: Size, circumstances?: Circumstances) => Promise<EngineReader>, engine: string) => Promise<void>,
+  lessMotion = false,
 ): Promise<void> {
   for (const engine of otherEngines) {
-    const driver = await launch(engine, {});
+    const driver = await launch(engine, {}, lessMotion);
     const ends: (() => Promise<void>)[] = [];
     try {
       await run(async (size, circumstances = {}) => {

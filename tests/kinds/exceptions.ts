@@ -1,9 +1,11 @@
 /** A sentence about every element of a kind. Each has a spec of its name, e.g. `stops.spec.ts`. */
 export const sentences = {
   reach: 'Every text that the HTML has can be reached',
+  'reach in other engines': 'Firefox and WebKit find every kind of text',
   states: 'Every state that shows by color, weight or shadow also shows in other ways',
   addresses: 'Every address leads to text',
   'addresses in a browser': 'Every address leads to text in a browser, however a reader comes to it',
+  'addresses in other engines': 'Every address leads to text in Firefox and WebKit, however a reader comes to it',
   answers: 'Every answer of somebody else ends well',
   stops: 'Every stop of the keyboard has a purpose, a name of its own and a visible focus',
   'stops in other engines': 'Every stop of the keyboard is reached, and gives back the focus, in Firefox and WebKit',
@@ -32,8 +34,24 @@ export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
   reach: [
     {
       kind: 'a text that is not printed',
-      what: /^(?:nav|aside|footer|button|fieldset|form|ul\.tabs|dialog|.*\[data-needs-script\]|div\.(?:announcementBar|tocCollapsible|col\.col--3))/,
+      what: /^(?:nav|aside|footer|button|fieldset|form|ul\.tabs|dialog|.*\[data-needs-script\]|div\.(?:announcementBar|tocCollapsible|col\.col--3|tableOfContents_))/,
       reason: 'Paper has no use for what leads elsewhere or is operated',
+    },
+    {
+      kind: 'a text that reader views leave out',
+      what: /^h2.*“(?:A share of|Chains with the same EIP-155|Flags that commands share)/,
+      reason: 'Readability takes an element with “share” in its id for a button that shares the page',
+    },
+    {
+      kind: 'a text that reader views leave out',
+      place: /proposal-draft/,
+      what: /^(?:p “Copy chain_config|code “\{ "messages")/,
+      reason: 'Open: after hydration, the theme hides what it folds by a style of its own (theme-common, Collapsible)',
+    },
+    {
+      kind: 'a text that hydration removes',
+      place: /^\/no\/such\/page$/,
+      reason: 'The page names its address, which only a script knows',
     },
     {
       kind: 'a text that does not show',
@@ -45,12 +63,8 @@ export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
       what: /^div\.tocCollapsible/,
       reason: 'The table of contents of small windows: large ones show it beside the text',
     },
-    {
-      kind: 'a text that a browser does not find',
-      what: /^div\.tocCollapsible/,
-      reason: 'The table of contents of small windows: large ones show it beside the text',
-    },
   ],
+  'reach in other engines': [],
   states: [
     {
       kind: 'a state that a screen reader does not get',
@@ -92,6 +106,7 @@ export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
     },
   ],
   'addresses in a browser': [],
+  'addresses in other engines': [],
   answers: [],
   stops: [
     {

@@ -15,10 +15,13 @@ import {
   hold,
   install,
   openFixture,
+  openStill,
+  readRoutes,
   resize,
   settle,
   test,
   whenHydrated,
+  whenSettled,
   type Found,
 } from './kinds';
 import {play, scenes, startNode} from './scenes';
@@ -26,7 +29,7 @@ import {play, scenes, startNode} from './scenes';
 /** A page of each kind, and one that links to it. */
 const routes = [
   ['/', '/docs'],
-  ['/docs', '/'],
+  ['/docs', '/develop'],
   ['/develop', '/'],
   ['/develop/faucet', '/develop'],
   ['/validate/setup-and-configuration/run-a-validator', '/validate'],
@@ -44,7 +47,7 @@ interface Setting {
   name: string;
   options?: BrowserContextOptions;
   /** Sets what the options cannot, before any script of the page. Runs in each page. */
-  prepare?: () => void;
+  prepare?: () => unknown;
   /** Styles of the reader. */
   css?: string;
   /** Settings of the browser, which starts with them. */
@@ -211,7 +214,8 @@ const settings: readonly Setting[] = [
   {
     name: 'more contrast, dark',
     options: {contrast: 'more'},
-    prepare: () => localStorage.setItem('theme', 'dark'),
+    // An empty window has no storage.
+    prepare: () => location.protocol === 'http:' && localStorage.setItem('theme', 'dark'),
     find: findFaint,
   },
   {name: 'forced colors', options: {forcedColors: 'active'}, find: findFaint},
@@ -242,6 +246,16 @@ const settings: readonly Setting[] = [
   {name: 'an older browser', prepare: forgetFeatures},
 ];
 
+/** What `look` reads of an element around texts. */
+interface Box {
+  place: DOMRect;
+  scrollsAcross: boolean;
+  cutsAcross: boolean;
+  cutsDown: boolean;
+  /** Whether it shows less than it has for a reason. */
+  isEnd: boolean;
+}
+
 /** Finds text that is cut off, beside the window, or lost: the page has `length` characters. Runs in the page. */
 function look([length, least]: readonly [length: number, least: number]): Found {
   const {isShown, scrolls, sign, tell} = window.inPage;
@@ -254,6 +268,25 @@ function look([length, least]: readonly [length: number, least: number]): Found 
     );
     findings.push(['a page that scrolls sideways', `${root.scrollWidth}: ${widest ? tell(widest) : ''}`]);
   }
+  const known = new Map<Element, Box>();
+  /** Reads an element once: many texts have it around them. */
+  const toBox = (element: Element): Box => {
+    let box = known.get(element);
+    if (!box) {
+      const {overflowX, overflowY, clipPath, contentVisibility} = getComputedStyle(element);
+      const isCut = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+      const place = element.getBoundingClientRect();
+      box = {
+        place,
+        scrollsAcross: scrolls(element).across,
+        cutsAcross: isCut(overflowX),
+        cutsDown: isCut(overflowY),
+        isEnd: clipPath !== 'none' || place.width <= 1 || contentVisibility === 'auto',
+      };
+      known.set(element, box);
+    }
+    return box;
+  };
   const texts = [...document.querySelectorAll('body *')].filter(
     (each) =>
       !each.closest('svg, script, style, noscript, option, .navbar-sidebar, [inert]') &&
@@ -266,7 +299,7 @@ function look([length, least]: readonly [length: number, least: number]): Found 
     const boxes = [...range.getClientRects()].filter(({width, height}) => width > 1 && height > 1);
     const scroller = ((): Element | null => {
       for (let each: Element | null = text; each; each = each.parentElement) {
-        if (scrolls(each).across) {
+        if (toBox(each).scrollsAcross) {
           return each;
         }
       }
@@ -279,17 +312,15 @@ function look([length, least]: readonly [length: number, least: number]): Found 
       }
     }
     for (let around: Element | null = text; around && around !== document.body; around = around.parentElement) {
-      const {overflowX, overflowY, clipPath, contentVisibility} = getComputedStyle(around);
-      const isCut = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
-      const {left, right, top, bottom, width} = around.getBoundingClientRect();
-      if (clipPath !== 'none' || width <= 1 || contentVisibility === 'auto') {
+      const {place, cutsAcross, cutsDown, isEnd} = toBox(around);
+      if (isEnd) {
         break;
       }
       if (
         boxes.some(
           (box) =>
-            (isCut(overflowX) && !scroller && (box.right > right + 2 || box.left < left - 2)) ||
-            (isCut(overflowY) && (box.bottom > bottom + 2 || box.top < top - 2)),
+            (cutsAcross && !scroller && (box.right > place.right + 2 || box.left < place.left - 2)) ||
+            (cutsDown && (box.bottom > place.bottom + 2 || box.top < place.top - 2)),
         )
       ) {
         findings.push(['text that is cut off', `${tell(text)} by ${sign(around)}`]);
@@ -483,12 +514,24 @@ async function tryPages(
   return cases;
 }
 
-test('no setting cuts off, hides or loses a text, or is lost itself, when a page loads, hydrates and is navigated to', async ({
-  browser,
-  site,
-}) => {
+const [none, ...others] = settings;
+
+/** The processors of a small machine share the settings. */
+for (const half of [0, 1]) {
+  test(`no setting cuts off, hides or loses a text, or is lost itself, when a page comes: half ${half + 1} of 2`, async ({
+    browser,
+    site,
+  }) => {
+    test.setTimeout(900_000);
+    const tried = [none, ...others.filter((_, index) => index % 2 === half)];
+    const cases = await tryPages(browser, site, tried, routes);
+    hold('settings', cases, [...moments, ...tried.map(({name}) => name)]);
+  });
+}
+
+test('no size and no spacing of text cuts off what controls show', async ({browser, site}) => {
   test.setTimeout(900_000);
-  const cases = await tryPages(browser, site, settings, routes);
+  const cases = new Cases();
   const node = await startNode();
   for (const setting of settings.filter(({css, flags}) => css ?? flags)) {
     // Words of twice the size need a window that is twice as wide.
@@ -508,7 +551,7 @@ test('no setting cuts off, hides or loses a text, or is lost itself, when a page
     await page.close();
   }
   await node.close();
-  hold('settings', cases, [...moments, 'scenes', ...settings.map(({name}) => name)]);
+  hold('settings', cases, ['scenes']);
 });
 
 test('a few settings are kept by a few pages', {tag: '@sample'}, async ({browser, site}) => {
@@ -516,6 +559,37 @@ test('a few settings are kept by a few pages', {tag: '@sample'}, async ({browser
   const some = settings.filter(({name}) => /^(?:none|spacing of text|a translation|an older browser)/.test(name));
   const cases = await tryPages(browser, site, some, routes.slice(3, 5));
   hold('settings', cases, [...moments, ...some.map(({name}) => name)]);
+});
+
+/** Finds what is wider than the window. Runs in the page. */
+function findWide(): Found {
+  const {clientWidth, scrollWidth} = document.documentElement;
+  const wide = [...document.querySelectorAll('main *, footer *')].filter((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return range.getBoundingClientRect().right > clientWidth + 1 && !each.closest('pre, table');
+  });
+  const isWide = scrollWidth > clientWidth + 1;
+  return {
+    counts: {'widths of pages': 1},
+    findings: isWide
+      ? [['a page that scrolls sideways', `${scrollWidth}: ${wide.slice(-1).map(window.inPage.tell).join()}`]]
+      : [],
+  };
+}
+
+test('no page scrolls sideways when a style of the reader makes text twice as large', async ({page}) => {
+  test.setTimeout(300_000);
+  const cases = new Cases();
+  await page.addInitScript(addStyle, ':root {font-size: 200%}');
+  for (const route of readRoutes()) {
+    await openStill(page, route);
+    for (const width of [320, 390, 768, 1_280]) {
+      await resize(page, width);
+      cases.add(await page.evaluate(findWide), `${route} ${width}`);
+    }
+  }
+  hold('settings', cases, ['widths of pages']);
 });
 
 /** Where the other engines differ from Chromium: how they draw what these pages have. */
@@ -714,9 +788,72 @@ test('nothing moves for a reader who prefers less motion', async ({browser, site
   hold('settings', cases, ['actions watched']);
 });
 
+test('nothing moves for such a reader in Firefox and WebKit', async ({site}) => {
+  test.setTimeout(300_000);
+  const cases = new Cases();
+  await inOtherEngines(
+    site,
+    async (begin, engine) => {
+      for (const control of controls) {
+        const {name, path, target, width} = control;
+        const place = `${path} ${name}, ${engine}`;
+        try {
+          const reader = await begin(
+            {width: width ?? 1_280, height: 800},
+            {scripts: [`(${String(install)})()`, `(${String(watchMotion)})()`]},
+          );
+          await reader.visit(path);
+          await reader.hydrate();
+          if (!(await reader.ask(() => matchMedia('(prefers-reduced-motion: reduce)').matches))) {
+            cases.findings.push({kind: 'a browser that does not say what the reader prefers', place, what: ''});
+          }
+          await reader.ask(whenSettled);
+          await reader.find(target);
+          await reader.ask(findMoved);
+          await reader.click(target);
+          await control.expectDone(reader);
+          await reader.ask(whenSettled);
+          cases.count(`controls in ${engine}`);
+          cases.add({counts: {}, findings: await reader.ask(findMoved)}, place);
+        } catch (error) {
+          cases.findings.push({kind: 'a control that does nothing', place, what: toTold(error)});
+        }
+      }
+      const reader = await begin(
+        {width: 1_280, height: 800},
+        {scripts: [`(${String(install)})()`, `(${String(watchMotion)})()`]},
+      );
+      await reader.visit('/protocol/modules/evm');
+      await reader.hydrate();
+      for (const top of [9_000, 8_000]) {
+        await reader.ask((place) => window.scrollTo({top: place, behavior: 'instant'}), top);
+        await reader.ask(whenSettled);
+      }
+      const button = {css: '.theme-back-to-top-button'};
+      await reader.find(button);
+      await reader.ask(findMoved);
+      await reader.click(button);
+      await reader.until(
+        'The top is there',
+        () => reader.read(() => scrollY),
+        (place) => place === 0,
+      );
+      cases.count(`ways back to the top in ${engine}`);
+      cases.add({counts: {}, findings: await reader.ask(findMoved)}, `/protocol/modules/evm back to top, ${engine}`);
+    },
+    true,
+  );
+  hold(
+    'settings',
+    cases,
+    otherEngines.flatMap((engine) => [`controls in ${engine}`, `ways back to the top in ${engine}`]),
+  );
+});
+
 test('the check finds one of each kind', async ({page, browser, site}) => {
   await openFixture(page, 'settings');
   const kinds = (await page.evaluate(look, [0, 10_000] as const)).findings.map(([kind]) => kind);
+  expect((await page.evaluate(findWide)).findings).toHaveLength(1);
   for (const find of [findFaint, findTurned, findDark]) {
     kinds.push(...(await page.evaluate(find)).map(([kind]) => kind));
   }

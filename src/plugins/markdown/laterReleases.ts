@@ -191,7 +191,7 @@ export function remarkLaterReleases(this: Processor, notes = readLaterNotes()): 
         const count = (used.get(cause) ?? 0) + 1;
         used.set(cause, count);
         const id = `${laterSeries}-${cause}${count > 1 ? `-${count}` : ''}`;
-        Object.assign(items[index] ?? {}, {data: {hProperties: {id}}});
+        Object.assign(items[index] ?? {}, {data: {hProperties: {id, className: 'content'}}});
         // A place whose words have changed since has the note of the section only.
         places.filter((place) => !isNamed(place)).forEach((place) => markPlace(section, place, toDiffering(id)));
       }

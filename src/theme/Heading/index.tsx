@@ -1,5 +1,7 @@
 // Replaces @theme/Heading of theme-classic 2.4.0: the link to a heading is beside it.
-// Why: inside of the heading, the link belongs to its name, so that screen readers say each heading twice.
+// Why: inside of the heading, the link belongs to its name, so that screen readers say each heading twice. Reader views leave
+// out a `div` without text beside the heading, and what is called `extra` or `community`, unless it is `content`, too
+// (https://github.com/mozilla/readability).
 import React, {Children, isValidElement, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
@@ -22,10 +24,10 @@ export default function Heading({as: Level, id, className, ...props}: Props): JS
     return <Level {...props} className={className} />;
   }
   return (
-    <div className={clsx('heading', className)} data-level={Level}>
+    <header className={clsx('heading', className)} data-level={Level}>
       {/* The table of contents follows headings with this class. */}
-      <Level {...props} id={id} className="anchor" />
+      <Level {...props} id={id} className="anchor content" />
       <Link className="hash-link" to={`#${id}`} aria-label={`Direct link to ${toText(props.children)}`} />
-    </div>
+    </header>
   );
 }
