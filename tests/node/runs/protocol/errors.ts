@@ -3,17 +3,14 @@ import {encodeFunctionData, parseAbi, toHex, toRlp, zeroAddress, type Hex} from 
 import {privateKeyToAccount} from 'viem/accounts';
 import WebSocket from 'ws';
 import {facts} from '../../../../src/site/facts';
-import {toTextKey} from '../../../../src/site/errors';
 import {precompiles} from '../../../../src/site/precompiles';
 import {accounts, get, type Chain} from '../../chain';
-import {toPattern} from '../../inventory';
 import {isOpen, waitFor} from '../../processes';
 import type {PageRun, Run} from '../../run';
 import {toBech32} from '../develop/smart-contracts/contracts';
 import {endOfStart, withoutServers} from '../nodeFiles';
-
-/** A question that a table asks of a node, and the texts of a package that the answer must have. */
-type Row<Question> = readonly [question: Question, by: string, ...texts: string[]];
+import {encode, Printed, toTransaction, type Row} from './printed';
+import {askUnusualChains} from './unusualChains';
 
 const chainId = 'evmos_9000-1';
 const {dev0, dev1, dev2} = accounts;
@@ -457,23 +454,6 @@ const unsigned: readonly Row<Unsigned>[] = [
   ],
 ];
 
-/** Keeps the texts that answers had, and those that they lacked. */
-class Printed {
-  readonly keys = new Set<string>();
-  readonly missing: string[] = [];
-
-  /** Looks for texts of a package in an answer. */
-  note(seen: string, name: string, ...texts: readonly string[]): void {
-    for (const text of texts) {
-      if (toPattern(text).test(seen)) {
-        this.keys.add(toTextKey(name, text));
-      } else {
-        this.missing.push(`${name}: ${text}: ${seen.trim().slice(0, 300)}`);
-      }
-    }
-  }
-}
-
 /** Sends a message over a WebSocket, and returns the first answer that is no confirmation. */
 const overSocket = (message: unknown): Promise<string> =>
   new Promise((resolve) => {
@@ -485,32 +465,6 @@ const overSocket = (message: unknown): Promise<string> =>
       resolve(data.toString());
     });
   });
-
-/** Encodes transactions with the codec of the binary. */
-async function encode(page: PageRun, transactions: readonly object[]): Promise<string[]> {
-  transactions.forEach((transaction, index) => page.write(`sent/${index}.json`, JSON.stringify(transaction)));
-  const output = await page.outputOf(
-    `for n in $(seq 0 ${transactions.length - 1}); do evmosd tx encode sent/$n.json 2>&1 | head -1; done`,
-  );
-  return output.split('\n');
-}
-
-const toTransaction = (body: object, auth: object = {}, signatures: readonly string[] = []): object => ({
-  body: {
-    messages: [],
-    memo: '',
-    timeout_height: '0',
-    extension_options: [],
-    non_critical_extension_options: [],
-    ...body,
-  },
-  auth_info: {
-    signer_infos: [],
-    fee: {amount: [{denom: 'aevmos', amount: '20000000000000000'}], gas_limit: '1000000', payer: '', granter: ''},
-    ...auth,
-  },
-  signatures,
-});
 
 async function askNode(page: PageRun, chain: Chain, printed: Printed): Promise<void> {
   for (const [[method, ...params], ...texts] of requests) {
@@ -702,6 +656,8 @@ const run: Run = async (page) => {
   for (const [options, name, ...texts] of starts) {
     printed.note((await endOfStart(page, {app: withoutServers, ...options})).output, name, ...texts);
   }
+
+  await askUnusualChains(page, printed);
 
   const chain = await page.startChain({
     blockTime: '500ms',

@@ -1,0 +1,51 @@
+import {toTextKey} from '../../../../src/site/errors';
+import {toPattern} from '../../inventory';
+import type {PageRun} from '../../run';
+
+/** A question that a table asks of a node, and the texts of a package that the answer must have. */
+export type Row<Question> = readonly [question: Question, by: string, ...texts: string[]];
+
+/** Keeps the texts that answers had, and those that they lacked. */
+export class Printed {
+  readonly keys = new Set<string>();
+  readonly missing: string[] = [];
+
+  /** Looks for texts of a package in an answer. */
+  note(seen: string, name: string, ...texts: readonly string[]): void {
+    for (const text of texts) {
+      if (toPattern(text).test(seen)) {
+        this.keys.add(toTextKey(name, text));
+      } else {
+        this.missing.push(`${name}: ${text}: ${seen.trim().slice(0, 300)}`);
+      }
+    }
+  }
+}
+
+/** Encodes transactions with the codec of the binary. */
+export async function encode(page: PageRun, transactions: readonly object[]): Promise<string[]> {
+  transactions.forEach((transaction, index) => page.write(`sent/${index}.json`, JSON.stringify(transaction)));
+  const output = await page.outputOf(
+    `for n in $(seq 0 ${transactions.length - 1}); do evmosd tx encode sent/$n.json 2>&1 | head -1; done`,
+  );
+  return output.split('\n');
+}
+
+/** Returns a transaction in JSON, with a fee of 0.02 evmos for a million of gas. */
+export const toTransaction = (body: object, auth: object = {}, signatures: readonly string[] = []): object => ({
+  body: {
+    messages: [],
+    memo: '',
+    timeout_height: '0',
+    extension_options: [],
+    non_critical_extension_options: [],
+    ...body,
+  },
+  auth_info: {
+    signer_infos: [],
+    fee: {amount: [{denom: 'aevmos', amount: '20000000000000000'}], gas_limit: '1000000', payer: '', granter: ''},
+    ...auth,
+  },
+  signatures,
+});
+
