@@ -10,6 +10,7 @@ import {checkLinks, readTargets} from './links';
 import {readPages} from './pages';
 
 const inventory = readInventory();
+const isOfOthers = (name: string): boolean => /^(?:cosmos-sdk|ibc-go|cometbft)\//.test(name);
 const pages = readPages('.');
 
 test('every code that the release registers has a meaning, or a reason why nobody meets it', () => {
@@ -46,7 +47,11 @@ test('a row says “run” if a run saw its text, and the data of it is that of 
   const codes = codespaces.flatMap((each) => each.codes);
   const toShare = (all: readonly {known: string}[]): string =>
     `${all.filter(({known}) => known === 'run').length} of ${all.length}`;
-  console.log(`seen on a node: ${toShare(met)} texts that a reader can meet, ${toShare(codes)} codes`);
+  const own = met.filter((each) => !isOfOthers(each.package));
+  const ledger = own.filter(({needs}) => needs);
+  console.log(
+    `seen on a node: ${toShare(own)} texts of Evmos (${ledger.length} more need a Ledger), ${toShare(met.filter((each) => isOfOthers(each.package)))} of others, ${toShare(codes)} codes`,
+  );
   expect(recordings.length).toBeGreaterThan(50);
   expect(readText(seenFile), 'write it again: node -r tsx/cjs tests/node/seen.ts').toBe(toSeenText(keys));
   const all = new Set([

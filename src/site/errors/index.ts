@@ -51,7 +51,12 @@ export interface Met {
   meaning?: string;
   page?: string;
   known: Known;
+  /** What a run lacks that it would need to show the text. */
+  needs?: 'a Ledger';
 }
+
+/** The packages whose texts only a Ledger brings out, if no run has seen them. */
+const ofLedger: readonly string[] = ['ethereum/eip712', 'wallets/ledger', 'wallets/usbwallet'];
 
 /** The name of a text in the data of what a node has said. */
 export const toTextKey = (name: string, text: string): string => `${name}: ${text}`;
@@ -76,13 +81,18 @@ export const codespaces: readonly KnownCodespace[] = withoutRuns.map((each) => (
 
 /** Every text that a reader can meet. */
 export const met: readonly Met[] = [
-  ...explained.flatMap(({page, package: name, texts}) => texts.map((text) => ({package: name, text, page}))),
+  ...explained.flatMap(({page, package: name, texts, unreachable}) =>
+    unreachable ? [] : texts.map((text) => ({package: name, text, page})),
+  ),
   ...judged.flatMap((each) =>
     'meaning' in each
       ? each.packages.flatMap((name) => each.texts.map((text) => ({package: name, text, meaning: each.meaning})))
       : [],
   ),
-].map((each) => ({...each, known: toKnown(toTextKey(each.package, each.text))}));
+].map((each) => {
+  const known = toKnown(toTextKey(each.package, each.text));
+  return {...each, known, ...(known === 'source' && ofLedger.includes(each.package) ? {needs: 'a Ledger'} : {})};
+});
 
 /** The texts of a surface that a reader can meet, in alphabetical order. Packages that say the same share a row. */
 export function listTexts(surface: Surface): Placed[] {

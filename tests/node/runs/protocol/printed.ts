@@ -49,3 +49,9 @@ export const toTransaction = (body: object, auth: object = {}, signatures: reado
   signatures,
 });
 
+/** Returns the public key of an account as the chain writes it. */
+export function toPublicKey({publicKey}: {publicKey: string}): object {
+  const digits = Buffer.from(publicKey.slice(4), 'hex');
+  const key = Buffer.concat([Buffer.from([2 + ((digits[63] ?? 0) % 2)]), digits.subarray(0, 32)]);
+  return {'@type': '/ethermint.crypto.v1.ethsecp256k1.PubKey', key: key.toString('base64')};
+}

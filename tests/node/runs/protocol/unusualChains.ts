@@ -5,7 +5,7 @@ import type {PageRun} from '../../run';
 import {facts} from '../../../../src/site/facts';
 import {toBech32} from '../develop/smart-contracts/contracts';
 import {withoutServers} from '../nodeFiles';
-import {encode, toTransaction, type Printed, type Row} from './printed';
+import {encode, toPublicKey, toTransaction, type Printed, type Row} from './printed';
 
 const {dev0, dev1, dev2} = accounts;
 
@@ -23,11 +23,8 @@ async function askAll(chain: Chain, printed: Printed, rows: readonly Row<Request
 
 /** Runs messages in a simulation, which looks at no signature, and returns what it prints. */
 async function simulate(page: PageRun, messages: readonly object[]): Promise<string[]> {
-  const {publicKey} = privateKeyToAccount(dev0.privateKey);
-  const key = Buffer.from(publicKey.slice(4), 'hex');
-  const compressed = Buffer.concat([Buffer.from([2 + ((key[63] ?? 0) % 2)]), key.subarray(0, 32)]);
   const signer = {
-    public_key: {'@type': '/ethermint.crypto.v1.ethsecp256k1.PubKey', key: compressed.toString('base64')},
+    public_key: toPublicKey(privateKeyToAccount(dev0.privateKey)),
     mode_info: {single: {mode: 'SIGN_MODE_DIRECT'}},
     sequence: '0',
   };
@@ -38,7 +35,9 @@ async function simulate(page: PageRun, messages: readonly object[]): Promise<str
   return Promise.all(
     bytes.map(async (encoded) => {
       const data = Buffer.from(encoded, 'base64').toString('hex');
-      const {body} = await get(`http://127.0.0.1:${facts.ports.cometRpc}/abci_query?path="/app/simulate"&data=0x${data}`);
+      const {body} = await get(
+        `http://127.0.0.1:${facts.ports.cometRpc}/abci_query?path="/app/simulate"&data=0x${data}`,
+      );
       return body.replaceAll('\\"', '"');
     }),
   );
@@ -109,7 +108,10 @@ async function askClosedChain(page: PageRun, printed: Printed): Promise<void> {
     params: {evm: {enable_call: false, enable_create: false}},
     genesis: addCoin,
   });
-  const [call, create] = [{from: dev0.address, to: dev1.address}, {from: dev0.address, data: '0x00'}];
+  const [call, create] = [
+    {from: dev0.address, to: dev1.address},
+    {from: dev0.address, data: '0x00'},
+  ];
   await askAll(chain, printed, [
     [['eth_sendTransaction', {...call, gas: '0x5208'}], 'app/ante/evm', 'failed to call contract'],
     [['eth_sendTransaction', {...create, gas: '0xffff'}], 'app/ante/evm', 'failed to create new contract'],
@@ -171,8 +173,7 @@ const contracts = {
   nothing: '0x00',
 } as const satisfies Readonly<Record<string, Hex>>;
 
-const toPlace = (name: keyof typeof contracts): Hex =>
-  toHex(0x1000 + Object.keys(contracts).indexOf(name), {size: 20});
+const toPlace = (name: keyof typeof contracts): Hex => toHex(0x1000 + Object.keys(contracts).indexOf(name), {size: 20});
 
 const locked = privateKeyToAccount(generatePrivateKey());
 
@@ -196,7 +197,10 @@ const toVesting = (address: string, amount: string): object => {
 };
 
 /** Adds accounts to a genesis file, each with a balance in aevmos. */
-function addAccounts({app_state: state}: Genesis, list: readonly {account: object; address: string; amount: string}[]): void {
+function addAccounts(
+  {app_state: state}: Genesis,
+  list: readonly {account: object; address: string; amount: string}[],
+): void {
   const {auth, bank} = state as unknown as {auth: {accounts: object[]}; bank: Bank};
   const funded = list.filter(({amount}) => amount !== '0');
   auth.accounts.push(...list.map(({account}) => account));
@@ -254,7 +258,13 @@ function addContracts(genesis: Genesis): void {
   });
   const voucher = `erc20/${toPlace('known')}`;
   bank.denom_metadata.push(
-    {...coin, base: voucher, display: voucher, name: voucher, denom_units: [{denom: voucher, exponent: 0, aliases: []}]},
+    {
+      ...coin,
+      base: voucher,
+      display: voucher,
+      name: voucher,
+      denom_units: [{denom: voucher, exponent: 0, aliases: []}],
+    },
     {...coin, description: 'another one'},
   );
   revenue.revenues.push({
@@ -267,7 +277,12 @@ function addContracts(genesis: Genesis): void {
 
 /** A chain whose genesis file has contracts that break rules of other modules. */
 async function askContracts(page: PageRun, printed: Printed): Promise<void> {
-  const chain = await page.startChain({home: 'contracts', blockTime: '500ms', app: withoutServers, genesis: addContracts});
+  const chain = await page.startChain({
+    home: 'contracts',
+    blockTime: '500ms',
+    app: withoutServers,
+    genesis: addContracts,
+  });
   const register = (address: string): object => propose('RegisterERC20Proposal', {erc20addresses: [address]});
   const rows: readonly Row<object>[] = [
     [register(toPlace('no symbol')), 'x/erc20/keeper', 'failed to unpack symbol: %v'],
@@ -371,9 +386,7 @@ async function askFreeChain(page: PageRun, printed: Printed): Promise<void> {
       feemarket: {no_base_fee: true, base_fee: '0', min_gas_price: '0.000000000000000000'},
     },
     genesis: (genesis) =>
-      addAccounts(genesis, [
-        {account: toVesting(toBech32('evmos', empty.address), '1'), address: '', amount: '0'},
-      ]),
+      addAccounts(genesis, [{account: toVesting(toBech32('evmos', empty.address), '1'), address: '', amount: '0'}]),
   });
   const toRaw = (key: Hex, fields: object): Promise<Hex> =>
     privateKeyToAccount(key).signTransaction({
@@ -403,13 +416,59 @@ async function askFreeChain(page: PageRun, printed: Printed): Promise<void> {
     'account %v does not exist',
     'failed to transfer %v from address %v using the EVM block context transfer function',
   );
-  printed.note(
-    chain.log(),
-    'x/feemarket/keeper',
-    'integer overflow by integer type conversion. Gas used > MaxInt64',
-  );
+  printed.note(chain.log(), 'x/feemarket/keeper', 'integer overflow by integer type conversion. Gas used > MaxInt64');
   const [disabled = ''] = await simulate(page, [propose('ToggleTokenConversionProposal', {token: 'aevmos'})]);
   printed.note(disabled, 'x/erc20', 'registration is currently disabled by governance');
+  await chain.stop();
+}
+
+/** A chain whose blocks have no room for gas. */
+async function askEmptyBlocks(page: PageRun, printed: Printed): Promise<void> {
+  const chain = await page.startChain({
+    home: 'without-gas',
+    blockTime: '500ms',
+    app: withoutServers,
+    consensus: {block: {max_gas: '0'}},
+    params: {feemarket: {no_base_fee: true}},
+  });
+  await askAll(chain, printed, [
+    [
+      ['eth_feeHistory', '0x1', 'latest', []],
+      'rpc/backend',
+      'gasLimit of block height %v should be bigger than 0 , current gaslimit %v',
+    ],
+  ]);
+  await chain.stop();
+}
+
+/** A chain without base fees whose node has dropped its first states. */
+async function askPrunedChain(page: PageRun, printed: Printed): Promise<void> {
+  const chain = await page.startChain({
+    home: 'pruned',
+    blockTime: '200ms',
+    app: {
+      ...withoutServers,
+      pruning: '"custom"',
+      'pruning-keep-recent': '"2"',
+      'pruning-interval': '"10"',
+    },
+    params: {feemarket: {no_base_fee: true, base_fee: '0'}},
+  });
+  const raw = await privateKeyToAccount(dev2.privateKey).signTransaction({
+    ...{type: 'eip1559', chainId: 9000, nonce: 0, gas: 21_000n, to: dev1.address as Hex, value: 1n},
+    ...{maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 10n},
+  });
+  const hash = String((await chain.ask('eth_sendRawTransaction', [raw])).result);
+  const {blockNumber} = await chain.receipt(hash);
+  await chain.block(Number(blockNumber) + 30);
+  await chain.ask('eth_getBlockByNumber', [blockNumber, false]);
+  await chain.ask('eth_getTransactionReceipt', [hash]);
+  printed.note(
+    chain.log(),
+    'rpc/backend',
+    'failed to fetch Base Fee from prunned block. Check node prunning configuration',
+    'fetch basefee failed, node is pruned?',
+  );
   await chain.stop();
 }
 
@@ -419,4 +478,6 @@ export async function askUnusualChains(page: PageRun, printed: Printed): Promise
   await askClosedChain(page, printed);
   await askContracts(page, printed);
   await askFreeChain(page, printed);
+  await askEmptyBlocks(page, printed);
+  await askPrunedChain(page, printed);
 }
