@@ -170,7 +170,7 @@ export async function askAltered(page: PageRun, printed: Printed): Promise<void>
   const toRaw = (nonce: number): Promise<Hex> =>
     owner.signTransaction({
       ...{type: 'legacy', chainId: 9000, nonce, gas: 21_000n, gasPrice: 2n * 10n ** 10n},
-      ...{to: dev1.address as Hex, value: 1n},
+      ...{to: dev1.address, value: 1n},
     });
   const hash = String((await first.ask('eth_sendRawTransaction', [await toRaw(0)])).result);
   const receipt = (await first.receipt(hash)) as Receipt & {blockHash: string};

@@ -1,20 +1,22 @@
 import {toTextKey} from '../../../../src/site/errors';
-import {toPattern} from '../../inventory';
+import {toPrinted} from '../../printedText';
 import type {PageRun} from '../../run';
 
 /** A question that a table asks of a node, and the texts of a package that the answer must have. */
 export type Row<Question> = readonly [question: Question, by: string, ...texts: string[]];
 
-/** Keeps the texts that answers had, and those that they lacked. */
+/** Keeps the texts that answers had, as they were printed, and those that they lacked. */
 export class Printed {
-  readonly keys = new Set<string>();
+  /** The texts as they were printed, by their keys. */
+  readonly found = new Map<string, string>();
   readonly missing: string[] = [];
 
   /** Looks for texts of a package in an answer. */
   note(seen: string, name: string, ...texts: readonly string[]): void {
     for (const text of texts) {
-      if (toPattern(text).test(seen)) {
-        this.keys.add(toTextKey(name, text));
+      const printed = toPrinted(text, seen);
+      if (printed !== undefined) {
+        this.found.set(toTextKey(name, text), printed);
       } else {
         this.missing.push(`${name}: ${text}: ${seen.trim().slice(0, 300)}`);
       }

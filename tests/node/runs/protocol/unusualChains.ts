@@ -55,7 +55,10 @@ async function askEarlyChain(page: PageRun, printed: Printed): Promise<void> {
     app: {...withoutServers, 'minimum-gas-prices': '"1000000000000aevmos"'},
     params: {feemarket: {no_base_fee: true, base_fee: '0', min_gas_price: '0.000000000000000000'}},
     genesis: ({app_state: state}) =>
-      Object.assign((state.evm?.params as {chain_config: object}).chain_config, Object.fromEntries(later)),
+      Object.assign(
+        (state.evm as unknown as {params: {chain_config: object}}).params.chain_config,
+        Object.fromEntries(later),
+      ),
   });
   await askAll(chain, printed, [
     [['eth_chainId'], 'rpc/backend', 'chain not synced beyond EIP-155 replay-protection fork block'],
@@ -232,7 +235,7 @@ function addContracts(genesis: Genesis): void {
     {
       account: {
         '@type': '/cosmos.auth.v1beta1.BaseAccount',
-        ...base(toBech32('evmos', getContractAddress({from: dev2.address as Hex, nonce: 0n}))),
+        ...base(toBech32('evmos', getContractAddress({from: dev2.address, nonce: 0n}))),
       },
       address: '',
       amount: '0',
@@ -312,7 +315,7 @@ async function askContracts(page: PageRun, printed: Printed): Promise<void> {
           {
             '@type': '/cosmos.staking.v1beta1.MsgDelegate',
             delegator_address: toBech32('evmos', toPlace('nothing').replace(/.$/, 'f') as Hex),
-            validator_address: toBech32('evmosvaloper', dev0.address as Hex),
+            validator_address: toBech32('evmosvaloper', dev0.address),
             amount: {denom: 'aevmos', amount: '1'},
           },
         ],
@@ -390,7 +393,7 @@ async function askFreeChain(page: PageRun, printed: Printed): Promise<void> {
   });
   const toRaw = (key: Hex, fields: object): Promise<Hex> =>
     privateKeyToAccount(key).signTransaction({
-      ...{type: 'legacy', chainId: 9000, nonce: 0, gas: 21_000n, gasPrice: 0n, to: dev0.address as Hex, value: 0n},
+      ...{type: 'legacy', chainId: 9000, nonce: 0, gas: 21_000n, gasPrice: 0n, to: dev0.address, value: 0n},
       ...fields,
     });
   const owner = await chain.balance(dev2.address);
@@ -455,7 +458,7 @@ async function askPrunedChain(page: PageRun, printed: Printed): Promise<void> {
     params: {feemarket: {no_base_fee: true, base_fee: '0'}},
   });
   const raw = await privateKeyToAccount(dev2.privateKey).signTransaction({
-    ...{type: 'eip1559', chainId: 9000, nonce: 0, gas: 21_000n, to: dev1.address as Hex, value: 1n},
+    ...{type: 'eip1559', chainId: 9000, nonce: 0, gas: 21_000n, to: dev1.address, value: 1n},
     ...{maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 10n},
   });
   const hash = String((await chain.ask('eth_sendRawTransaction', [raw])).result);
