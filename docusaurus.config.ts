@@ -42,7 +42,7 @@ const classic: ClassicOptions = {
 
 const {gtagTrackingId} = environment;
 const analytics: PluginConfig[] = gtagTrackingId
-  ? [['@docusaurus/plugin-google-gtag', {trackingID: gtagTrackingId, anonymizeIP: false}]]
+  ? [['./src/plugins/head/analytics.ts', {trackingID: gtagTrackingId, anonymizeIP: false}]]
   : [];
 
 const plugins: PluginConfig[] = [

@@ -7,9 +7,9 @@ declare global {
 }
 
 /**
- * Client module: sends a page view to Google Analytics after each change of route. It replaces the module of
- * plugin-google-gtag 2.4.0, which sends the title of the page that the reader has left: the new title is set in the
- * next animation frame, and the view waits for what follows that frame.
+ * Client module: sends a page view to Google Analytics after each change of route. That of plugin-google-gtag 2.4.0 sends
+ * the title of the page that the reader has left: the new title is set in the next animation frame, and this view waits for
+ * what follows that frame.
  */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({location, previousLocation}) => {
   const isSame =

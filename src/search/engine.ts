@@ -1,4 +1,4 @@
-import MiniSearch, {type Query, type SearchOptions} from 'minisearch';
+import MiniSearch, {type SearchOptions, type SearchResult} from 'minisearch';
 import {areas} from '../site/areas';
 import type {SearchQuery} from './backend';
 import {
@@ -162,7 +162,7 @@ export async function createEngine(first: FirstPart, rest?: RestPart): Promise<E
     sections.map(({path, quotes}) => ({quotes, isReference: listings.includes(path)})),
   );
 
-  const toOptions = (query: string): SearchOptions => ({
+  const toOptions = (query: string): SearchOptions & Required<Pick<SearchOptions, 'processTerm'>> => ({
     // The first letter that a reader types is no term, but the prefix of many.
     processTerm: query.trim().length === 1 ? (letter) => letter.toLowerCase() : toTerms,
     weights: {prefix: 0.15, fuzzy: 0.7},
@@ -185,9 +185,7 @@ export async function createEngine(first: FirstPart, rest?: RestPart): Promise<E
       );
       const currentTag = currentArea && areas[currentArea].tag;
       const tags = wanted?.map((area) => areas[area].tag);
-      // A section with all words counts twice, so that the whole of a pasted error ranks before a part of it.
-      const anyOrAll: Query = {combineWith: 'OR', queries: [query, {combineWith: 'AND', queries: [query]}]};
-      const results = sectionIndex.search(anyOrAll, {
+      const results = sectionIndex.search(query, {
         ...options,
         boostDocument: (id) => {
           const {page, tag} = sections[id as number] as IndexedSection;
@@ -195,10 +193,12 @@ export async function createEngine(first: FirstPart, rest?: RestPart): Promise<E
         },
         filter: ({id}) => tags?.includes((sections[id as number] as IndexedSection).tag) ?? true,
       });
-      const matches = results.map(({id, terms: matched}) => ({
-        ...(sections[id as number] as IndexedSection),
-        terms: matched,
-      }));
+      // A section with all words counts twice, so that the whole of a pasted error ranks before a part of it.
+      const all = new Set(toWords(query).flatMap((word) => options.processTerm(word))).size;
+      const toScore = ({score, queryTerms}: SearchResult): number => (queryTerms.length === all ? 2 : 1) * score;
+      const matches = results
+        .sort((a, b) => toScore(b) - toScore(a))
+        .map(({id, terms: matched}) => ({...(sections[id as number] as IndexedSection), terms: matched}));
       const quoting = findQuotes(pasted).flatMap((at) => {
         const {page, inPage} = sections[at] as IndexedSection;
         return matches.filter((each) => each.page === page && each.inPage === inPage);

@@ -2,7 +2,7 @@ import type {DocSearchHit} from '@docsearch/react';
 import {levels} from './hits';
 
 /** The lists of opened hits: the latest ones, and those that a reader has saved. */
-export const kinds = ['RECENT', 'FAVORITE'] as const;
+const kinds = ['RECENT', 'FAVORITE'] as const;
 
 /** One of these lists. */
 export type Kind = (typeof kinds)[number];

@@ -104,16 +104,20 @@ test.describe('before the reader acts', () => {
 
 /**
  * Acts during hydration: after React has rendered the page and before its effects run. A reader acts at this moment only by
- * chance.
+ * chance. React begins with its listeners at the root of the page.
  */
 const actDuringHydration = (page: Page, use: () => void): Promise<unknown> =>
-  page.addInitScript(`Object.defineProperty(Element.prototype, '_reactRootContainer', {
-    set(value) {
-      Object.defineProperty(this, '_reactRootContainer', {value, writable: true});
-      // The function runs after React's current code has finished.
-      queueMicrotask(${use.toString()});
-    },
-  })`);
+  page.addInitScript(`{
+    const listen = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (...options) {
+      if (this.id === '__docusaurus') {
+        EventTarget.prototype.addEventListener = listen;
+        // The function runs after React's current code has finished.
+        queueMicrotask(${use.toString()});
+      }
+      return listen.apply(this, options);
+    };
+  }`);
 
 test.describe('the first intent event', () => {
   for (const {sign, give} of [

@@ -109,6 +109,19 @@ function findAbsolute(folder: string): {checked: number; absolute: string[]} {
   return {checked, absolute};
 }
 
+/** Says that the reader's node runs the later release. */
+async function chooseLater(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}protocol/later-releases.html`);
+  await page.getByRole('checkbox', {name: /^My node runs v/}).check();
+}
+
+/** Expects a page to show all its notes on the later release. */
+async function expectLater(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('.later[open]').first()).toBeVisible();
+  await expect(page.locator('.later:not([open])')).toHaveCount(0);
+}
+
 test('every link of every page leads to a file and a heading, and none depends on the place of the site', ({
   mirror,
 }) => {
@@ -340,7 +353,7 @@ for (const kind of ['plain', 'clean'] as const) {
       await expect(dialog.getByRole('row')).toContainText(['Faucet']);
     });
 
-    test('the color mode is switched and kept, and a tool works', async ({page, mirror}) => {
+    test('the color mode and the later release are chosen and kept, and a tool works', async ({page, mirror}) => {
       const home = mirror[kind];
       const missing = watchMissing(page);
       await page.goto(`${home}develop/tools/converters.html`);
@@ -353,6 +366,8 @@ for (const kind of ['plain', 'clean'] as const) {
       await page.reload();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expect(address.getByRole('textbox').first()).toHaveValue(facts.faucet.bech32);
+      await chooseLater(page, home);
+      await expectLater(page, `${home}protocol/modules/erc20.html`);
       expect(missing).toEqual([]);
     });
 
@@ -369,7 +384,9 @@ for (const kind of ['plain', 'clean'] as const) {
       await expect(page.locator('#keep-docs').getByRole('status')).toContainText('Kept on this device: release', {
         timeout: 60_000,
       });
+      await chooseLater(page, home);
       await context.setOffline(true);
+      await expectLater(page, `${home}protocol/modules/erc20`);
       for (const address of ['develop/faucet.html', 'develop/faucet']) {
         await page.goto(`${home}${address}`);
         await expect(page.getByRole('heading', {level: 1})).toHaveText('Faucet');

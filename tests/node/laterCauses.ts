@@ -16,6 +16,8 @@ type Rule = readonly [cause: string, where: Partial<Record<keyof LaterDifference
 const rules: readonly Rule[] = [
   ['source-files', {seen: /<source>\S*\/(?:docker-compose|compiled_contracts|contracts)\S*/}],
   ['module-versions', {page: /\/modules$/, said: /^6 \| 4 /}],
+  ['module-versions', {page: /modules\/vesting$/, said: /consensus version/}],
+  ['mempool-checks', {page: /modules\/vesting$/, said: /no balance to execute/}],
   ['vesting', {page: /modules\/vesting$/}],
   ['coins-to-extensions', {said: /refuse coins|as withdraw address/}],
   ['corrected-state', {page: /evm-extensions$/, said: /reentrancy lock/}],
@@ -23,6 +25,7 @@ const rules: readonly Rule[] = [
   ['module-versions', {seen: /ratelimit|is a message|cosmos\.auth\.v1beta1\.Query|module_versions/}],
   ['go-module', {seen: /github\.com\/evmos\/evmos\/v19/}],
   ['emission', {page: /modules\/inflation$/}],
+  ['corrected-texts', {page: /^\/protocol\/errors$/}],
   ['corrected-texts', {said: /minimun|does not not/}],
   ['corrected-texts', {seen: /minimum global fee/}],
   // The run of this page reads the other form of an address from the output of `debug addr`.

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import {run} from './processes';
 
@@ -21,7 +21,10 @@ export type Requires = readonly string[];
 /** Returns the commands that install a set into the current folder. */
 function toCommands(tool: Tool): string[] {
   if ('npm' in tool) {
-    return [`npm install --no-audit --no-fund --ignore-scripts --save-exact ${tool.npm.join(' ')}`];
+    return [
+      'echo \'{"private": true}\' > package.json',
+      `npm install --no-audit --no-fund --ignore-scripts --save-exact ${tool.npm.join(' ')}`,
+    ];
   }
   if ('pip' in tool) {
     return ['python3 -m venv .', `bin/pip install --quiet ${tool.pip.join(' ')}`];
@@ -35,41 +38,24 @@ function toCommands(tool: Tool): string[] {
 }
 
 /**
- * Installs a set into a folder in `.tests/node/tools`, once.
+ * Installs a set into a folder in `.tests/node/tools`, once. Of two checks that need the same set, one waits for the other.
  * @returns The folder. Programs are in `node_modules/.bin` for npm and in `bin` for PyPI.
  * @throws Error with the output of the package manager.
  */
 export async function prepareTool(name: string, tool: Tool): Promise<string> {
-  const hash = createHash('sha256').update(toCommands(tool).join('\n')).digest('hex').slice(0, 12);
-  const all = path.resolve('.tests/node/tools');
-  const folder = path.join(all, `${name}-${hash}`);
-  if (existsSync(path.join(folder, '.complete'))) {
-    return folder;
-  }
-  mkdirSync(all, {recursive: true});
-  // A Python environment contains its own path, so it is created in its final place. Those of npm and Go are moved
-  // there.
-  const place = 'pip' in tool ? folder : mkdtempSync(`${folder}-`);
-  mkdirSync(place, {recursive: true});
-  if ('npm' in tool) {
-    writeFileSync(path.join(place, 'package.json'), JSON.stringify({private: true}));
-  }
+  const commands = toCommands(tool);
+  const hash = createHash('sha256').update(commands.join('\n')).digest('hex').slice(0, 12);
+  const folder = path.resolve('.tests/node/tools', `${name}-${hash}`);
+  mkdirSync(folder, {recursive: true});
+  // What an interrupted check left is removed.
+  const script = ['[ ! -e .complete ] || exit 0', 'find . -mindepth 1 -delete', ...commands, 'touch .complete'];
   const {exit, output} = await run(
-    ['bash', '-ec', toCommands(tool).join('\n')],
-    {cwd: place, env: process.env, log: path.join(all, `${path.basename(place)}.log`)},
+    ['flock', `${folder}.lock`, 'bash', '-ec', script.join('\n')],
+    {cwd: folder, env: process.env, log: `${folder}.log`},
     600,
   );
   if (exit !== 0) {
-    rmSync(place, {recursive: true, force: true});
     throw new Error(`${name} could not be installed: ${output.trim().split('\n').slice(-5).join(' ')}`);
-  }
-  writeFileSync(path.join(place, '.complete'), '');
-  if (place !== folder && existsSync(path.join(folder, '.complete'))) {
-    // Another check was faster, and its pages may already use the folder.
-    rmSync(place, {recursive: true, force: true});
-  } else if (place !== folder) {
-    rmSync(folder, {recursive: true, force: true});
-    renameSync(place, folder);
   }
   return folder;
 }

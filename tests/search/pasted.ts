@@ -91,8 +91,12 @@ const toPlainWords = (text: string): string =>
 const toPage = (key: string): string => key.slice(0, key.indexOf('#'));
 
 /** The sections with a text, as `path#anchor`. */
-function findSections(sections: readonly {key: string; blocks: readonly string[]}[], text: string): Set<string> {
+function findSections(
+  sections: readonly {key: string; whole: string; blocks: readonly string[]}[],
+  text: string,
+): Set<string> {
   const parts = text.split('%v').map(toPlainWords).filter(Boolean);
+  const longest = parts.reduce((most, part) => (part.length > most.length ? part : most), '');
   const has = (block: string): boolean => {
     let from = 0;
     return parts.every((part) => {
@@ -101,7 +105,10 @@ function findSections(sections: readonly {key: string; blocks: readonly string[]
       return at >= 0;
     });
   };
-  return new Set(sections.filter(({blocks}) => blocks.some(has)).map(({key}) => key));
+  // Most sections do not have a part of the text anywhere.
+  return new Set(
+    sections.filter(({whole, blocks}) => whole.includes(` ${longest} `) && blocks.some(has)).map(({key}) => key),
+  );
 }
 
 /** Asks a search for every text with every noise. */
@@ -112,10 +119,12 @@ export function rankPasted(
 ): Pasted[] {
   const random = createRandom(seed);
   const sections = pages.flatMap(({path, sections: of}) =>
-    of.map(({anchor, blocks}) => ({
-      key: `${path}#${anchor}`,
-      blocks: blocks.flatMap(({text, identifiers}) => [text, ...identifiers].map((each) => ` ${toPlainWords(each)} `)),
-    })),
+    of.map(({anchor, blocks: own}) => {
+      const blocks = own.flatMap(({text, identifiers}) =>
+        [text, ...identifiers].map((each) => ` ${toPlainWords(each)} `),
+      );
+      return {key: `${path}#${anchor}`, whole: blocks.join(''), blocks};
+    }),
   );
   const texts = [...new Set([...met, ...codespaces.flatMap(({codes}) => codes)].map(({text}) => text))];
   return texts.flatMap((text) => {

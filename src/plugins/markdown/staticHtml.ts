@@ -11,7 +11,7 @@ import {staticImports} from './components';
 const isElement = (node: Node): node is Element => node.type === 'element';
 
 /** The names of the components that need no hydration. */
-export const staticComponents: ReadonlySet<string> = new Set(Object.keys(staticImports));
+const staticComponents: ReadonlySet<string> = new Set(Object.keys(staticImports));
 
 /** Whether a node of the HTML tree needs no script in the browser. The checkboxes of tasks do (src/components/TaskItem.tsx). */
 const isStatic = (node: Node): boolean =>

@@ -7,7 +7,7 @@ import {findText} from './page';
 export type Published = Readonly<Record<string, readonly string[]>>;
 
 /** The list is kept in the repository. The content tests hold pages to it. */
-export const publishedFile = 'tests/content/published.json';
+const publishedFile = 'tests/content/published.json';
 
 /** Reads the list. It is empty before the first build. */
 export const readPublished = (): Published =>

@@ -62,7 +62,7 @@ export const prunedHeight: MethodError = {
 };
 
 /** No block has the hash. */
-export const unknownBlockHash: MethodError = {
+const unknownBlockHash: MethodError = {
   code: -32000,
   message: 'block not found for hash %s',
   cause: 'No block has this hash.',

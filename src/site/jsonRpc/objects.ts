@@ -18,7 +18,7 @@ import {
 import type {Schema, SharedObject} from './types';
 
 /** Accounts and storage keys that a transaction declares (EIP-2930). */
-export const accessList: Schema = listOf(objectOf({address, storageKeys: listOf(hash)}));
+const accessList: Schema = listOf(objectOf({address, storageKeys: listOf(hash)}));
 
 /** The fields of a call or a transaction. */
 export const transactionRequest: Schema = objectOf(
@@ -202,7 +202,7 @@ export const traceConfig: Schema = objectOf(
 );
 
 /** The result of the step-by-step tracer. */
-export const stepTrace: Schema = objectOf({
+const stepTrace: Schema = objectOf({
   gas: count,
   failed: boolean,
   returnValue: {type: 'string', pattern: '^[0-9a-f]*$', description: 'Bytes without `0x`'},
@@ -221,7 +221,7 @@ export const stepTrace: Schema = objectOf({
 });
 
 /** The result of `callTracer`. `calls` has the inner calls in the same form. */
-export const callTrace: Schema = objectOf(
+const callTrace: Schema = objectOf(
   {type: text, from: address, gas: quantity, gasUsed: quantity, input: data},
   {to: address, value: quantity, output: data, error: text, calls: listOf({type: 'object'})},
 );

@@ -162,7 +162,8 @@ const run: Run = async (page) => {
   const status = await chain.comet('/status');
   page.row('Blocks, validators, events, the mempool').holds(status.status === 200, status.body.slice(0, 200));
 
-  const forms = await page.shell(`evmosd debug addr ${accounts.dev0.bech32}`);
+  const {bech32, address} = accounts.dev0;
+  const forms = await page.shell(`evmosd debug addr ${bech32}; evmosd debug addr ${address}`);
   const shown = await page.shell('evmosd keys show dev0 --home ~/chain --keyring-backend test');
   const coinType = await page.shell('evmosd keys add --help | grep coin-type');
   const oneKey = page.row('One `eth_secp256k1` key');

@@ -23,7 +23,8 @@ const toBytes = (hex: Hex): Uint8Array => Uint8Array.from(Buffer.from(hex.slice(
 /** Compares the keys and addresses of the chain with those of an Ethereum library. */
 async function runKeys(page: PageRun, chain: Chain): Promise<void> {
   const dev0 = privateKeyToAccount(accounts.dev0.privateKey);
-  const forms = await page.shell(`evmosd debug addr ${accounts.dev0.bech32}`);
+  const {bech32, address: hexadecimal} = accounts.dev0;
+  const forms = await page.shell(`evmosd debug addr ${bech32}; evmosd debug addr ${hexadecimal}`);
   const ofAddress = page.row('Keccak-256 hash of the uncompressed');
   const size = Number(/The last (\d+) bytes/.exec(ofAddress.cells[1] ?? '')?.[1]);
   const digest = toBytes(keccak256(`0x${dev0.publicKey.slice(4)}`));

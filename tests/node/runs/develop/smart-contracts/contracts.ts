@@ -11,6 +11,7 @@ import {
   encodeFunctionData,
   getAddress,
   http,
+  parseAbi,
   parseEther,
   toBytes,
   type Abi,
@@ -167,6 +168,21 @@ export async function send(account: PrivateKeyAccount, call: Call): Promise<Sent
   });
   const {transactionHash: hash, status, gasUsed, blockNumber: block, logs, effectiveGasPrice} = receipt;
   return {hash, status, gasUsed, block, logs, fee: gasUsed * effectiveGasPrice};
+}
+
+const laterStaking = parseAbi([
+  'function createValidator((string moniker, string identity, string website, string securityContact, string details) description, (uint256 rate, uint256 maxRate, uint256 maxChangeRate) commissionRates, uint256 minSelfDelegation, address validatorAddress, string pubkey, uint256 value) returns (bool)',
+]);
+
+/** Makes an account a validator where a later release has another interface, with which the call of a run reverted. */
+export async function ensureValidator(account: PrivateKeyAccount, key: number): Promise<void> {
+  const {status} = await get(
+    `http://127.0.0.1:${ports.rest}/cosmos/staking/v1beta1/validators/${toOperator(account.address)}`,
+  );
+  if (status !== 200) {
+    const args = toValidator(account.address, key).filter((_, position) => position !== 4);
+    await send(account, {to: findExtension('staking').address, abi: laterStaking, name: 'createValidator', args});
+  }
 }
 
 /**

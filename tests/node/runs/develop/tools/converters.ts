@@ -9,10 +9,11 @@ import {sendRaw, signRaw} from '../../protocol/concepts/sent';
 const run: Run = async (page) => {
   // Addresses: the conversions of the binary, and its answers to wrong addresses.
   for (const {from, outcome} of examples.address ?? []) {
-    const forms = await page.shell(`evmosd debug addr ${from}`);
     const rows = 'rows' in outcome ? outcome.rows : [];
     const [hex, account, operator, consensus] = rows.map(({value}) => value);
-    const [, bytes = ''] = /Address \(hex\): (\w+)/.exec(forms) ?? [];
+    // A later release prints only the forms of another kind.
+    const forms = await page.shell(`evmosd debug addr ${from}; evmosd debug addr ${account}; evmosd debug addr ${hex}`);
+    const bytes = hex?.slice(2).toUpperCase() ?? 'none';
     const parsed = await page.shell(`evmosd keys parse ${consensus}`);
     page.data(
       `address ${from}`,

@@ -16,7 +16,7 @@ const run: Run = async (page) => {
   // The addresses of one public key, as the binary prints them.
   const key = await page.outputOf(`evmosd debug pubkey ${json}`);
   const watched = await page.outputOf(`evmosd keys add page --pubkey ${json} && evmosd keys show page -a --bech val`);
-  const parsed = await page.run('evmosd debug addr 0x14574a6DFF', {});
+  await page.run('evmosd debug addr 0x14574a6DFF', {});
   await page.run('evmosd keys parse evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw');
   page.block(
     'AsV5oddeB',
@@ -26,7 +26,9 @@ const run: Run = async (page) => {
     0,
   );
   const three = 'One key, three addresses';
-  page.row('Hexadecimal |', three).shows(parsed.output, 2);
+  page
+    .row('Hexadecimal |', three)
+    .shows(await page.outputOf('evmosd debug addr evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw'), 2);
   page.row('Account, bech32', three).shows(watched, 2);
   page.row('Operator, bech32', three).shows(watched, 2);
   await page.module('derive.ts');
@@ -55,7 +57,7 @@ const run: Run = async (page) => {
   const [, last = ''] = /Last (\d+) bytes/.exec(cut.cells[1] ?? '') ?? [];
   const ofHash = hash.slice(-2 * Number(last));
   cut.holds(
-    cut.codes[2]?.[0] === ofHash && parsed.output.includes(`(hex): ${ofHash.toUpperCase()}`),
+    cut.codes[2]?.[0] === ofHash && key.toUpperCase().includes(ofHash.toUpperCase()),
     `${last} bytes: ${ofHash}`,
   );
   page.cannot(

@@ -1,6 +1,6 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {createWalletClient, encodeDeployData, http, type Abi} from 'viem';
+import {createWalletClient, encodeDeployData, http, type Abi, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import {facts} from '../../../../../src/site/facts';
 import {findFact} from '../../../../../src/site/names';
@@ -251,14 +251,24 @@ END
 cat > client.json <<'END'
 {"@type": "/ibc.lightclients.tendermint.v1.ClientState", "chain_id": "evmos_9000-2", "trust_level": {"numerator": "0", "denominator": "0"}, "trusting_period": "0s", "unbonding_period": "2000s", "max_clock_drift": "0s", "frozen_height": {}, "latest_height": {"revision_number": "2", "revision_height": "10"}, "proof_specs": [], "upgrade_path": []}
 END`);
-  const {abi, bin} = JSON.parse(
-    readFileSync(path.join(source, 'contracts/compiled_contracts/ERC20MinterBurnerDecimals.json'), 'utf8'),
-  ) as {abi: string; bin: string};
+  // A later release has the contract as Hardhat writes it.
+  const [compiled = ''] = ['compiled_contracts', 'solidity']
+    .map((folder) => path.join(source, 'contracts', folder, 'ERC20MinterBurnerDecimals.json'))
+    .filter((file) => existsSync(file));
+  const {abi, bin, bytecode} = JSON.parse(readFileSync(compiled, 'utf8')) as {
+    abi: string | Abi;
+    bin?: string;
+    bytecode?: Hex;
+  };
   const wallet = createWalletClient({
     account: privateKeyToAccount(accounts.dev2.privateKey),
     transport: http(`http://127.0.0.1:${facts.ports.jsonRpc}`),
   });
-  const data = encodeDeployData({abi: JSON.parse(abi) as Abi, bytecode: `0x${bin}`, args: ['Token', 'TOK', 18]});
+  const data = encodeDeployData({
+    abi: typeof abi === 'string' ? (JSON.parse(abi) as Abi) : abi,
+    bytecode: bytecode ?? `0x${bin}`,
+    args: ['Token', 'TOK', 18],
+  });
   const raw = await wallet.signTransaction({
     chain: null,
     chainId: 9000,

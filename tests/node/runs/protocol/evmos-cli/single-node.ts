@@ -191,6 +191,7 @@ const run: Run = async (page) => {
     const [name = ''] = row.codes[0] ?? [];
     const shown = await page.shell(
       `evmosd debug addr "$(evmosd keys show ${name} -a --home ~/.tmp-evmosd)"
+evmosd keys show ${name} -a --home ~/.tmp-evmosd
 jq -r --arg address "$(evmosd keys show ${name} -a --home ~/.tmp-evmosd)" '.app_state.bank.balances[] | select(.address == $address) | .coins[0] | .amount + .denom' ~/.tmp-evmosd/config/genesis.json`,
     );
     const [hex = '', bech32 = ''] = row.codes[1] ?? [];

@@ -618,9 +618,9 @@ const run: Run = async (page) => {
   // The role of the funder, and governance.
   const hand = (to: string, who: string, from = 'dev0'): Promise<{code: number; log: string}> =>
     send(page, `vesting update-vesting-funder ${who} ${to}`, from);
-  page.row('is not the current funder and cannot update').shows((await hand(dev2.bech32, at.half, 'dev3')).log);
-  page.row('not allowed to fund vesting accounts').shows((await hand(gov, at.half)).log);
-  page.row('new funder address is equal to current funder address').shows((await hand(dev0.bech32, at.half)).log);
+  page.row('is not the current funder and cannot update').shows((await hand(dev2.bech32, at.keeps, 'dev3')).log);
+  page.row('not allowed to fund vesting accounts').shows((await hand(gov, at.keeps)).log);
+  page.row('new funder address is equal to current funder address').shows((await hand(dev0.bech32, at.keeps)).log);
   const handed = await hand(dev2.bech32, at.keeps);
   page
     .row('`update_vesting_funder`', 'Events')

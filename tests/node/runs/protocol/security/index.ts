@@ -64,7 +64,7 @@ const run: Run = async (page) => {
   );
   await page.shell('evmosd keys add cosmos --keyring-backend test --algo secp256k1');
   const cosmos = await page.shell('evmosd debug addr $(evmosd keys show cosmos -a)');
-  const bytes = /Address \(hex\): ([0-9A-F]{40})/.exec(cosmos)?.[1]?.toLowerCase() ?? '';
+  const bytes = /Address \(?hex\)?: (?:0x)?([0-9A-F]{40})/i.exec(cosmos)?.[1]?.toLowerCase() ?? '';
   await sendEthereum(chain, dev0.privateKey, {to: `0x${bytes}`, value: 10n ** 18n, gas: 21_000n});
   const otherKey = await send(`bank send cosmos ${dev1.bech32} 1aevmos`);
   page.row('Only signatures by keys of type').finds('public key type: *secp256k1.PubKey', otherKey);

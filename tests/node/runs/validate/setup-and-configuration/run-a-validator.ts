@@ -121,7 +121,7 @@ const run: Run = async (page) => {
     .row('Operator key')
     .holds(account.startsWith('evmos1') && validator.startsWith('evmosvaloper1'), `${account} ${validator}`);
   const hex = await page.shell(`evmosd debug addr ${account}; evmosd debug addr ${validator}`, {terminal: computer});
-  const bytes = [...hex.matchAll(/^Address \(hex\): (\w+)$/gm)].map(([, each]) => each);
+  const bytes = [...hex.matchAll(/^Address \(?hex\)?: (\w+)$/gm)].map(([, each]) => each);
   page.says('Both are spellings of the same 20 bytes', bytes.length === 2 && bytes[0] === bytes[1], hex);
 
   const price = '--gas 600000 --gas-prices 25000000000aevmos -y';

@@ -19,6 +19,7 @@ import {
   toData,
   toOperator,
   toValidator,
+  ensureValidator,
 } from '../contracts';
 
 const evmos = parseEther('1');
@@ -161,6 +162,7 @@ const run: Run = async (page) => {
     crashes.join('; '),
   );
   await staking.send('wallet', dev1, 'createValidator', toValidator(dev1.address, 7));
+  await ensureValidator(dev1, 7);
   const second = toOperator(dev1.address);
   const late = await staking.send('contract', dev0, 'delegate', [dev0.address, second, evmos], caller);
   await approve(evmos, 'Delegate', 'BeginRedelegate');

@@ -17,6 +17,7 @@ import {
   toAccount,
   toOperator,
   toValidator,
+  ensureValidator,
   traceErrors,
 } from '../contracts';
 
@@ -44,6 +45,7 @@ const run: Run = async (page) => {
   const stake = (name: string, args: readonly unknown[], account = dev0): ReturnType<typeof send> =>
     send(account, {to: staking, abi: stakingAbi, name, args});
   await stake('createValidator', toValidator(dev1.address, 7), dev1);
+  await ensureValidator(dev1, 7);
   await stake('delegate', [dev0.address, first, 10n * evmos]);
   await stake('delegate', [dev0.address, second, 10n * evmos]);
 
@@ -385,6 +387,7 @@ const run: Run = async (page) => {
     .row('set withdraw address disabled')
     .shows(await distribution.why(dev0.address, 'setWithdrawAddress', [dev0.address, dev1.address]));
   await stake('createValidator', toValidator(dev1.address, 7), dev1);
+  await ensureValidator(dev1, 7);
   await stake('delegate', [dev0.address, second, evmos]);
   await strict.block(Number(await client.getBlockNumber()) + 22);
   const slashes = await distribution.query('validatorSlashes', [second, 0n, 1_000n, request]);
@@ -410,6 +413,7 @@ const run: Run = async (page) => {
     );
   const dry = toOperator(dev2.address);
   await stake('createValidator', toValidator(dev2.address, 9), dev2);
+  await ensureValidator(dev2, 9);
   page
     .row('no validator commission to withdraw')
     .shows(await distribution.why(dev2.address, 'withdrawValidatorCommission', [dry]));

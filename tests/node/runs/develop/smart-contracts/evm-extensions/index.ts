@@ -20,6 +20,7 @@ import {
   toAccount,
   toOperator,
   toValidator,
+  ensureValidator,
   traceErrors,
   why,
   type Call,
@@ -212,6 +213,7 @@ const run: Run = async (page) => {
   const left = await tryWriting(staking, 'undelegate', own);
   const second = toOperator(accounts.dev1.address);
   await staking.send('wallet', toAccount('dev1'), 'createValidator', toValidator(accounts.dev1.address, 7));
+  await ensureValidator(toAccount('dev1'), 7);
   await grant('MsgBeginRedelegate');
   const moved = await tryWriting(staking, 'redelegate', [through.address, validator, second, evmos]);
   page.says(

@@ -12,6 +12,7 @@ import {
   readPending,
   toOperator,
   toValidator,
+  ensureValidator,
   quickChain,
   readChange,
   readEvents,
@@ -41,6 +42,7 @@ const run: Run = async (page) => {
   // A second validator, created with the extension.
   const created = await staking.send('wallet', dev1, 'createValidator', toValidator(dev1.address, 7));
   const createdChange = await readChange(created, dev1.address, true);
+  await ensureValidator(dev1, 7);
   const third = await staking.send('third', dev3, 'createValidator', toValidator(dev0.address, 8));
   const taken = await staking.send('contract', dev2, 'createValidator', toValidator(dev2.address, 9), through);
   const takenChange = await readChange(taken, dev2.address, true);
@@ -415,6 +417,7 @@ const run: Run = async (page) => {
   // A validator that joins after a grant is not in the list of that grant.
   await staking.send('wallet', dev0, 'approve', [through.address, evmos, [message('Delegate')]]);
   await staking.send('wallet', dev3, 'createValidator', toValidator(dev3.address, 12));
+  await ensureValidator(dev3, 12);
   const late = await staking.send(
     'contract',
     dev0,
