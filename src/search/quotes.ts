@@ -33,8 +33,11 @@ const nearlyAll = 0.8;
 const fewWords = 5;
 const punctuation = /["{}:=%'\n(;]/;
 
+/** A value, which a program fills in and no question has: an address, a hash, an amount or a long number. */
+const filledIn = /0x[\da-f]{8}|evmos1[\da-z]{6}|\d{6}|\da?evmos\b/i;
+
 /** The score of a message on a page that lists everything. */
-const referenceScore = 0.5;
+const referenceScore = 0.7;
 
 /** How many sections are found. The next result is the best one for the words of the text. */
 const mostFound = 2;
@@ -108,7 +111,7 @@ export function createQuoteSearch(sections: readonly QuotingSection[]): (text: s
     const {positions, guesses} = locate(words);
     const toOwn = (terms: readonly string[]): number => sum(terms.filter((term) => !around.has(term)));
     const told = toOwn([...positions.keys()].filter((term) => !guesses.has(term)));
-    const mayBeQuestion = new Set(words).size <= fewWords && !punctuation.test(pasted);
+    const mayBeQuestion = new Set(words).size <= fewWords && !punctuation.test(pasted) && !filledIn.test(pasted);
     const isTogether = (term: string, next: string): boolean =>
       positions.get(term)?.some((from) => positions.get(next)?.some((to) => to > from && to - from <= mostBetween)) ===
       true;

@@ -2,7 +2,8 @@ import {expect, test} from '@playwright/test';
 import printed from '../../src/site/recorded/errors.json';
 import refused from '../../src/site/recorded/refusals.json';
 import {codespaces, explained, listTexts, met, toCodeKey, toSurface, toTextKey} from '../../src/site/errors';
-import {compareInventories, readInventory} from '../node/inventory';
+import {compareInventories, readInventory, toPattern} from '../node/inventory';
+import {toPrinted} from '../node/printedText';
 import {listSeen, readRecordings, seenFile, toSeenText} from '../node/seen';
 import {readText} from '../../src/plugins/sources';
 import {checkCodes, checkExplained, checkJudged, checkUnjudged} from './errors';
@@ -10,6 +11,7 @@ import {checkLinks, readTargets} from './links';
 import {readPages} from './pages';
 
 const inventory = readInventory();
+const isOfOthers = (name: string): boolean => /^(?:cosmos-sdk|ibc-go|cometbft)\//.test(name);
 const pages = readPages('.');
 
 test('every code that the release registers has a meaning, or a reason why nobody meets it', () => {
@@ -46,14 +48,18 @@ test('a row says “run” if a run saw its text, and the data of it is that of 
   const codes = codespaces.flatMap((each) => each.codes);
   const toShare = (all: readonly {known: string}[]): string =>
     `${all.filter(({known}) => known === 'run').length} of ${all.length}`;
-  console.log(`seen on a node: ${toShare(met)} texts that a reader can meet, ${toShare(codes)} codes`);
+  const own = met.filter((each) => !isOfOthers(each.package));
+  const ledger = own.filter(({needs}) => needs);
+  console.log(
+    `seen on a node: ${toShare(own)} texts of Evmos (${ledger.length} more need a Ledger), ${toShare(met.filter((each) => isOfOthers(each.package)))} of others, ${toShare(codes)} codes`,
+  );
   expect(recordings.length).toBeGreaterThan(50);
   expect(readText(seenFile), 'write it again: node -r tsx/cjs tests/node/seen.ts').toBe(toSeenText(keys));
   const all = new Set([
     ...met.map((each) => toTextKey(each.package, each.text)),
     ...codespaces.flatMap((each) => each.codes.map(({code}) => toCodeKey(each.name, code))),
   ]);
-  expect([...printed, ...refused].filter((key) => !all.has(key))).toEqual([]);
+  expect(Object.keys({...printed, ...refused}).filter((key) => !all.has(key))).toEqual([]);
 });
 
 test('a short text counts as seen on its own page alone, and one of two packages does not count elsewhere', () => {
@@ -69,14 +75,17 @@ test('a short text counts as seen on its own page alone, and one of two packages
     ],
     [],
   );
-  expect(seen).toEqual(['x: the height %v is too low', 'y: invalid amount']);
+  expect(seen).toEqual({
+    'x: the height %v is too low': 'Error: invalid amount: the height <number> is too low',
+    'y: invalid amount': 'Error: invalid amount: the height <number> is too low',
+  });
   expect(
     listSeen(
       [{page: '/a', held: [...held]}],
       ['x', 'y'].map((name) => ({package: name, text})),
       [],
     ),
-  ).toEqual([]);
+  ).toEqual({});
 });
 
 test('finds a code and a text that are not judged, are wrong or have no page', () => {
@@ -122,4 +131,29 @@ test('finds the surface of a package by the nearest one above it', () => {
     ...['transactions', 'modules', 'transactions', 'commands'],
   ]);
   expect(listTexts('json-rpc').length).toBeGreaterThan(20);
+});
+
+test('the printed form of each text has the text, with masks for its values', () => {
+  const rows = [
+    ...met.map(({text, printed, known}) => ({text, printed, known})),
+    // An error without a codespace has a text of its own.
+    ...codespaces.flatMap(({name, codes}) => (name === 'undefined' ? [] : codes)),
+  ];
+  // A value at an end may be empty, and a message that is too long is cut off.
+  const wrong = rows.filter(({text, printed}) => !toPattern(text).test(` ${printed} `) && !printed.endsWith('…'));
+  console.log(`${rows.length} printed texts, ${rows.filter(({known}) => known === 'run').length} from runs`);
+  expect(rows.length).toBeGreaterThan(1_000);
+  expect(wrong).toEqual([]);
+  expect(rows.filter(({printed}) => /evmos1[02-9a-z]{20}|0x[0-9a-f]{40}|%v/.test(printed))).toEqual([]);
+});
+
+test('masks what varies in a message, and keeps its words', () => {
+  const log = `{"code":5,"log":"failed to execute message; message index: 0: spendable balance 5aevmos is smaller than 777aevmos: insufficient funds"}`;
+  expect(toPrinted('spendable balance %v is smaller than %v', log)).toBe(
+    'failed to execute message; message index: <number>: spendable balance <amount> is smaller than <amount>: insufficient funds',
+  );
+  expect(toPrinted('failed to find key in keyring', '6:02PM ERR failed to find key in keyring module=backend')).toBe(
+    'failed to find key in keyring module=backend',
+  );
+  expect(toPrinted('invalid height %v', 'valid height 5')).toBe(undefined);
 });

@@ -74,7 +74,7 @@ export function checkExplained(
       ...(lines.some((line) => hasText(line, text)) ? [] : [`${name}: ${text}: ${route} does not have it`]),
     ]);
   });
-  const places = data.map((each) => `${each.package}: ${each.page}`);
+  const places = data.map((each) => `${each.package}: ${each.page}${each.unreachable ? `: ${each.unreachable}` : ''}`);
   const twice = places.filter((place, index) => places.indexOf(place) < index);
   return {
     count: data.reduce((sum, each) => sum + each.texts.length, 0),

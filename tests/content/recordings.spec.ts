@@ -4,7 +4,7 @@ import {namesOfOthers} from '../node/namesOfOthers';
 import {checkNumbers} from '../node/numbers';
 import {checkQuotes, toRunFile} from '../node/quotes';
 import {checkOrphans, checkRecording} from '../node/recordings';
-import {countSentences} from '../node/sentences';
+import {countSentences, judgeSentences, reasons, type Reason} from '../node/sentences';
 import {expectNoFindings, noteForNode} from './expectNoFindings';
 import {readPages, toLine, type Finding, type Page} from './pages';
 
@@ -50,12 +50,20 @@ test('the share of sentences with a fact that a run has decided is known for eac
   console.log(`all pages: ${sum('held')} of ${sum('facts')}`);
   expect(sum('facts')).toBeGreaterThan(3_000);
   expect(sum('held')).toBeGreaterThan(500);
+  const vocabulary = readVocabulary(pages);
+  const found = pages.flatMap((page) => judgeSentences(page, vocabulary));
+  for (const name of Object.keys(reasons) as Reason[]) {
+    console.log(`${found.filter((each) => each === name).length} ${name}: ${reasons[name]}`);
+  }
+  expect(found.length).toBe(sum('facts'));
 });
 
 test('counts a sentence with a fact, and holds it by a claim of the recording', () => {
   const page = wrong.find(({file}) => file === 'develop/held.md');
   expect(page && countSentences(page, recordings)).toEqual({facts: 1, held: 1});
   expect(page && countSentences(page, 'tests/fixtures/recordings/none')).toEqual({facts: 1, held: 0});
+  expect(page && judgeSentences(page, new Set(), recordings)).toEqual(['run']);
+  expect(page && judgeSentences(page, new Set(), 'tests/fixtures/recordings/none')).toEqual(['open']);
 });
 
 test('every quote in a run is on its page, so that a reworded row is found without a node', () => {

@@ -48,8 +48,8 @@ import {stopAll} from './processes';
 import {toRunFile} from './quotes';
 import {toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
 import type {Difference, PageOutcome} from './run';
-import {listSeen, readRecordings, seenFile, toSeenText} from './seen';
 import {writeSeen} from './seen';
+import {reasons, toSentenceRows} from './sentences';
 import {prepareTool, type Needs, type Requires} from './tools';
 
 const usage = `Usage: npm run check:node -- [<page>]... [--since <commit>] [--record | --mutate <n> [--seed <n>]] [--seconds <n>]
@@ -642,10 +642,13 @@ async function main(): Promise<number> {
     writeFileSync(timesFile, JSON.stringify({...readTimes(), ...Object.fromEntries(times)}));
     outcomes.sort((a, b) => a.route.localeCompare(b.route));
     console.log(`\n${toTable(outcomes)}`);
+    console.log(`\n${toAlignedTable(toSentenceRows(wanted, readVocabulary(pages)))}`);
+    console.log(
+      Object.entries(reasons)
+        .map(([name, reason]) => `${name}: ${reason}`)
+        .join('\n'),
+    );
     const differing = outcomes.filter(({differences}) => differences.length > 0);
-    if (record) {
-      writeFileSync(seenFile, toSeenText(listSeen(readRecordings())));
-    }
     if (record) {
       writeSeen();
     }

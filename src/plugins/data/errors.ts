@@ -19,6 +19,7 @@ const file = z.strictObject({
         z.strictObject({
           code: z.int().positive(),
           text: z.string(),
+          printed: z.string(),
           meaning: z.string().optional(),
           page: address.optional(),
           known,
@@ -29,18 +30,21 @@ const file = z.strictObject({
   texts: z.array(
     z.strictObject({
       text: z.string(),
+      printed: z.string(),
       package: z.string(),
       surface: z.string(),
       meaning: z.string().optional(),
       page: address.optional(),
       known,
+      needs: z.literal('a Ledger').optional(),
     }),
   ),
 });
 
 const schemaAddress = toAddress('/data/errors.schema.json');
 
-/** /data/errors.json: registered codes, and texts with what they mean, or the pages that explain them. `%v` stands for a value. */
+/** /data/errors.json: registered codes, and texts with what they mean, or the pages that explain them. `text` has
+ * `%v` for a value. `printed` is the message as a client shows it, with masks such as `<address>` for what varies. */
 export const toErrorsFile = (): z.infer<typeof file> => ({
   $schema: schemaAddress,
   ...toOrigin('src/site/errors/index.ts'),
@@ -49,13 +53,15 @@ export const toErrorsFile = (): z.infer<typeof file> => ({
     ...codespace,
     codes: codes.map(({page, ...code}) => ({...code, ...(page && {page: toAddress(page)})})),
   })),
-  texts: met.map(({package: name, text, meaning, page, known: from}) => ({
+  texts: met.map(({package: name, text, printed, meaning, page, known: from, needs}) => ({
     text,
+    printed,
     package: name,
     surface: toSurface(name),
     ...(meaning && {meaning}),
     ...(page && {page: toAddress(page)}),
     known: from,
+    ...(needs && {needs}),
   })),
 });
 

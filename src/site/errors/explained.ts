@@ -169,10 +169,15 @@ export const explained: readonly Explained[] = [
     package: 'precompiles/ics20',
     texts: [
       'authorization to %v for address %v does not exist or is expired',
-      'authorization to %v for address %v is not accepted',
       'origin address %v is not the same as sender address %v',
       'port ID (%v) channel ID (%v)',
     ],
+  },
+  {
+    page: '/develop/smart-contracts/evm-extensions/ibc-transfer#errors',
+    package: 'precompiles/ics20',
+    texts: ['authorization to %v for address %v is not accepted'],
+    unreachable: 'A grant for transfers is used, or refuses with an error of its own.',
   },
   {
     page: '/develop/smart-contracts/evm-extensions/staking#errors',
@@ -271,12 +276,17 @@ export const explained: readonly Explained[] = [
     page: '/develop/smart-contracts/outposts#errors',
     package: 'precompiles/outposts/stride',
     texts: [
-      'IBCReceiver cannot be empty when action is RedeemStake',
       'amount must be greater than zero',
       'invalid stride bech32 address: %v',
       'token pair not found for %v',
       'unsupported token %v. The only supported token contract for Stride Outpost v1 is %v',
     ],
+  },
+  {
+    page: '/develop/smart-contracts/outposts#errors',
+    package: 'precompiles/outposts/stride',
+    texts: ['IBCReceiver cannot be empty when action is RedeemStake'],
+    unreachable: 'The extension writes the address of the receiver into this field itself.',
   },
   {page: '/develop/smart-contracts/outposts#errors', package: 'x/erc20/keeper', texts: ["token '%v' not registered"]},
   {
@@ -347,7 +357,12 @@ export const explained: readonly Explained[] = [
     package: 'types',
     texts: ["chain-id '%v' cannot exceed 48 chars"],
   },
-  {page: '/protocol/concepts/chain-id#when-it-fails', package: 'x/evm/keeper', texts: ['chain id already set']},
+  {
+    page: '/protocol/concepts/chain-id#when-it-fails',
+    package: 'x/evm/keeper',
+    texts: ['chain id already set'],
+    unreachable: 'CometBFT passes the same chain id with each block.',
+  },
   {
     page: '/protocol/concepts/encoding#when-it-fails',
     package: 'x/evm/types',
@@ -359,8 +374,14 @@ export const explained: readonly Explained[] = [
     texts: [
       '%v does not not allow to pay fees for %v',
       '%v has insufficient funds and failed to claim sufficient staking rewards to pay for fees: %v',
-      'insufficient fees; got: %v required: %v',
     ],
+  },
+  {
+    page: '/protocol/concepts/gas-and-fees#when-it-fails',
+    package: 'app/ante/cosmos',
+    texts: ['insufficient fees; got: %v required: %v'],
+    unreachable:
+      'The application passes a function of its own for this check, which says the same with another package.',
   },
   {
     page: '/protocol/concepts/gas-and-fees#when-it-fails',
@@ -385,7 +406,13 @@ export const explained: readonly Explained[] = [
   {
     page: '/protocol/concepts/key-management#when-it-fails',
     package: 'client',
-    texts: ['invalid key algorithm, got %v, expected %v', 'invalid private key type %v, expected %v'],
+    texts: ['invalid key algorithm, got %v, expected %v'],
+  },
+  {
+    page: '/protocol/concepts/key-management#when-it-fails',
+    package: 'client',
+    texts: ['invalid private key type %v, expected %v'],
+    unreachable: 'The check of the key type before it lets only keys of the right type through.',
   },
   {
     page: '/protocol/concepts/key-management#when-it-fails',
@@ -443,10 +470,20 @@ export const explained: readonly Explained[] = [
     texts: [
       'exceeded maximum number of duplicates for a single type definition',
       'invalid number of signer infos provided, expected 1 got %v',
-      'missing codec: codecs have not been properly initialized using SetEncodingConfig',
-      'unable to build EIP-712 payload: different types of messages detected',
       'unable to build EIP-712 payload: transaction does contain any messages',
     ],
+  },
+  {
+    page: '/protocol/concepts/signing#when-it-fails',
+    package: 'ethereum/eip712',
+    texts: ['missing codec: codecs have not been properly initialized using SetEncodingConfig'],
+    unreachable: 'The program sets both before it uses them.',
+  },
+  {
+    page: '/protocol/concepts/signing#when-it-fails',
+    package: 'ethereum/eip712',
+    texts: ['unable to build EIP-712 payload: different types of messages detected'],
+    unreachable: 'Only the check of a signature asks for it, and says nothing but that the signature does not fit.',
   },
   {
     page: '/protocol/concepts/transactions#when-it-fails',
@@ -502,11 +539,7 @@ export const explained: readonly Explained[] = [
     package: 'cmd/evmosd',
     texts: ['Successfully initialized %v node directories'],
   },
-  {
-    page: '/protocol/evmos-cli/multi-nodes#when-it-fails',
-    package: 'cmd/evmosd',
-    texts: ['%v: non ipv4 address'],
-  },
+  {page: '/protocol/evmos-cli/multi-nodes#when-it-fails', package: 'cmd/evmosd', texts: ['%v: non ipv4 address']},
   {
     page: '/protocol/evmos-cli/single-node#start-by-hand',
     package: 'server',
@@ -541,10 +574,12 @@ export const explained: readonly Explained[] = [
     ],
   },
   {page: '/protocol/modules/epochs#errors', package: 'x/epochs', texts: ['failed to unmarshal %v genesis state: %v']},
+  {page: '/protocol/modules/epochs#errors', package: 'x/epochs/keeper', texts: ['epoch info not found: %v']},
   {
     page: '/protocol/modules/epochs#errors',
     package: 'x/epochs/keeper',
-    texts: ['cannot set epochs hooks twice', 'epoch info not found: %v'],
+    texts: ['cannot set epochs hooks twice'],
+    unreachable: 'The program sets each of these parts once, when it starts.',
   },
   {
     page: '/protocol/modules/epochs#errors',
@@ -577,14 +612,12 @@ export const explained: readonly Explained[] = [
     package: 'x/erc20/keeper',
     texts: [
       '%v is not allowed to receive transactions',
-      'failed to burn coins',
       'failed to create wrapped coin denom metadata for ERC20',
       'failed to escrow coins',
       'failed to execute transfer',
       'failed to execute unescrow tokens from user',
       'failed to retrieve balance',
       'invalid authority; expected %v, got %v',
-      'invalid coin balance - expected: %v, actual: %v',
       "invalid format for token %v, should be either hex ('0x...') cosmos denom",
       'invalid token balance - expected: %v, actual: %v',
       "minting '%v' coins to an external address is currently disabled",
@@ -594,6 +627,18 @@ export const explained: readonly Explained[] = [
       "token pair with token '%v'",
       'unexpected Approval event',
     ],
+  },
+  {
+    page: '/protocol/modules/erc20#errors',
+    package: 'x/erc20/keeper',
+    texts: ['failed to burn coins'],
+    unreachable: 'The module has just received the coins that it burns.',
+  },
+  {
+    page: '/protocol/modules/erc20#errors',
+    package: 'x/erc20/keeper',
+    texts: ['invalid coin balance - expected: %v, actual: %v'],
+    unreachable: 'The bank module adds exactly these coins to an account that is no module account, as checked before.',
   },
   {
     page: '/protocol/modules/erc20#errors',
@@ -660,12 +705,22 @@ export const explained: readonly Explained[] = [
       'failed to load evm config',
       'failed to load evm config: %v',
       'failed to obtain coinbase address',
-      'failed to refund %v leftover gas (%v)',
-      'failed to refund gas leftover gas to sender %v',
       'gas required exceeds allowance (%v)',
-      'message gas limit < leftover gas (%v < %v)',
       'output limit cannot be negative, got %v',
     ],
+  },
+  {
+    page: '/protocol/modules/evm#errors',
+    package: 'x/evm/keeper',
+    texts: ['message gas limit < leftover gas (%v < %v)'],
+    unreachable: 'The EVM never leaves more gas than it got.',
+  },
+  {
+    page: '/protocol/modules/evm#errors',
+    package: 'x/evm/keeper',
+    texts: ['failed to refund %v leftover gas (%v)', 'failed to refund gas leftover gas to sender %v'],
+    unreachable:
+      'The account for fees holds what the same transaction paid, and its recipient is the account that signed.',
   },
   {page: '/protocol/modules/evm#errors', package: 'x/evm/statedb', texts: ['failed to delete account']},
   {
@@ -683,7 +738,13 @@ export const explained: readonly Explained[] = [
   {
     page: '/protocol/modules/evm#parameters',
     package: 'x/evm/types',
-    texts: ['block value cannot be negative: %v', 'invalid config fork order', 'invalid parameter EVM denom type: %v'],
+    texts: ['block value cannot be negative: %v', 'invalid config fork order'],
+  },
+  {
+    page: '/protocol/modules/evm#parameters',
+    package: 'x/evm/types',
+    texts: ['invalid parameter EVM denom type: %v'],
+    unreachable: 'The program hands over parameters of the right type only.',
   },
   {
     page: '/protocol/modules/evm#the-envelope',
@@ -724,11 +785,19 @@ export const explained: readonly Explained[] = [
   {
     page: '/protocol/modules/feemarket#errors',
     package: 'x/feemarket/keeper',
-    texts: [
-      'block gas %v is higher than MaxInt64',
-      'block gas meter is nil when setting block gas wanted',
-      'invalid authority; expected %v, got %v',
-    ],
+    texts: ['invalid authority; expected %v, got %v'],
+  },
+  {
+    page: '/protocol/modules/feemarket#errors',
+    package: 'x/feemarket/keeper',
+    texts: ['block gas %v is higher than MaxInt64'],
+    unreachable: 'A block stores only values below this limit.',
+  },
+  {
+    page: '/protocol/modules/feemarket#errors',
+    package: 'x/feemarket/keeper',
+    texts: ['block gas meter is nil when setting block gas wanted'],
+    unreachable: 'The application gives each block a gas meter.',
   },
   {
     page: '/protocol/modules/feemarket#errors',
@@ -746,6 +815,7 @@ export const explained: readonly Explained[] = [
     page: '/protocol/modules/inflation#errors',
     package: 'x/inflation/v1',
     texts: ['the inflation module account has not been set'],
+    unreachable: 'The application sets up the account of each module when it starts.',
   },
   {
     page: '/protocol/modules/inflation#errors',
@@ -825,8 +895,13 @@ export const explained: readonly Explained[] = [
       '%v is not allowed to receive funds',
       'account %v does not exist',
       'cannot update funder while there is an active clawback proposal for account %v',
-      'vesting start time calculation should match lockup start (%v ≠ %v)',
     ],
+  },
+  {
+    page: '/protocol/modules/vesting#errors',
+    package: 'x/vesting/keeper',
+    texts: ['vesting start time calculation should match lockup start (%v ≠ %v)'],
+    unreachable: 'Both schedules of a message have the same start.',
   },
   {
     page: '/protocol/modules/vesting#errors',

@@ -51,7 +51,14 @@ export interface Met {
   meaning?: string;
   page?: string;
   known: Known;
+  /** The message as a client shows it, with masks such as `<address>` for what varies. */
+  printed: string;
+  /** What a run lacks that it would need to show the text. */
+  needs?: 'a Ledger';
 }
+
+/** The packages whose texts only a Ledger brings out, if no run has seen them. */
+const ofLedger: readonly string[] = ['ethereum/eip712', 'wallets/ledger', 'wallets/usbwallet'];
 
 /** The name of a text in the data of what a node has said. */
 export const toTextKey = (name: string, text: string): string => `${name}: ${text}`;
@@ -59,30 +66,44 @@ export const toTextKey = (name: string, text: string): string => `${name}: ${tex
 /** The name of a code in that data. */
 export const toCodeKey = (codespace: string, code: number): string => `${codespace} ${code}`;
 
-const seen: ReadonlySet<string> = new Set([...printed, ...refused, ...seenOnPages]);
+/** The texts and codes that runs have seen, as they were printed, by their keys. */
+const seen: ReadonlyMap<string, string> = new Map(Object.entries({...seenOnPages, ...refused, ...printed}));
 
-const toKnown = (key: string): Known => (seen.has(key) ? 'run' : 'source');
+/** Returns how a text is known, and how it is printed: as a run saw it, or with a mask for each value. */
+const toSeen = (key: string, text: string): {known: Known; printed: string} => ({
+  known: seen.has(key) ? 'run' : 'source',
+  printed: seen.get(key) ?? text.replaceAll('%v', '<value>'),
+});
 
 /** A codespace whose codes say how each is known. */
 export interface KnownCodespace extends Codespace {
-  codes: readonly (ErrorCode & {known: Known})[];
+  codes: readonly (ErrorCode & {known: Known; printed: string})[];
 }
 
 /** The registered codes. */
 export const codespaces: readonly KnownCodespace[] = withoutRuns.map((each) => ({
   ...each,
-  codes: each.codes.map((code) => ({...code, known: toKnown(toCodeKey(each.name, code.code))})),
+  codes: each.codes.map((code) => ({...code, ...toSeen(toCodeKey(each.name, code.code), code.text)})),
 }));
 
 /** Every text that a reader can meet. */
 export const met: readonly Met[] = [
-  ...explained.flatMap(({page, package: name, texts}) => texts.map((text) => ({package: name, text, page}))),
+  ...explained.flatMap(({page, package: name, texts, unreachable}) =>
+    unreachable ? [] : texts.map((text) => ({package: name, text, page})),
+  ),
   ...judged.flatMap((each) =>
     'meaning' in each
       ? each.packages.flatMap((name) => each.texts.map((text) => ({package: name, text, meaning: each.meaning})))
       : [],
   ),
-].map((each) => ({...each, known: toKnown(toTextKey(each.package, each.text))}));
+].map((each) => {
+  const found = toSeen(toTextKey(each.package, each.text), each.text);
+  return {
+    ...each,
+    ...found,
+    ...(found.known === 'source' && ofLedger.includes(each.package) ? {needs: 'a Ledger'} : {}),
+  };
+});
 
 /** The texts of a surface that a reader can meet, in alphabetical order. Packages that say the same share a row. */
 export function listTexts(surface: Surface): Placed[] {

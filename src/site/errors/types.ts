@@ -26,6 +26,8 @@ export interface Explained {
   /** The package, below the module of Evmos. */
   package: string;
   texts: readonly string[];
+  /** Why no reader meets them, if the page lists them all the same. */
+  unreachable?: string;
 }
 
 /** Texts that no page explains, with one judgment for all of them. */

@@ -92,8 +92,6 @@ export const commands: readonly Judged[] = [
       'failed to burn inflation pool',
       'failed to enable outposts',
       'failed to enable precompiles',
-      'failed to get proposal messages',
-      'failed to migrate the fee collector',
       'failed to update inflation params',
     ],
     meaning:
@@ -101,7 +99,16 @@ export const commands: readonly Judged[] = [
   },
   {
     packages: ['app/upgrades/v16'],
-    texts: ['fee collector module account is not a module account', 'fee collector module account not found'],
+    texts: ['failed to get proposal messages'],
+    unreachable: 'A proposal that can be read from the store has all its messages.',
+  },
+  {
+    packages: ['app/upgrades/v16'],
+    texts: [
+      'failed to migrate the fee collector',
+      'fee collector module account is not a module account',
+      'fee collector module account not found',
+    ],
     unreachable:
       'The call before it creates the account if it is missing, and stops the node if it is of another kind.',
   },
@@ -206,8 +213,7 @@ export const commands: readonly Judged[] = [
   {
     packages: ['client/keys'],
     texts: ['failed to print mnemonic: %v'],
-    meaning:
-      'The key is stored, but its mnemonic could not be written to the error output, for example because the output is closed. Delete the key, and add it again.',
+    unreachable: 'The error would go to the same output that could not be written.',
   },
   {
     packages: ['client/keys'],
@@ -247,7 +253,7 @@ export const commands: readonly Judged[] = [
   {
     packages: ['cmd/evmosd'],
     texts: ['application home not set'],
-    meaning: '`evmosd export` got an empty `--home`. Name the folder of the node.',
+    unreachable: 'With an empty `--home`, the command already stops where it creates the folder.',
   },
   {
     packages: ['cmd/evmosd'],
@@ -311,7 +317,7 @@ export const commands: readonly Judged[] = [
   {
     packages: ['cmd/evmosd'],
     texts: ['press the Enter Key to terminate'],
-    meaning: 'It is no error: `evmosd testnet start` runs until you press Enter.',
+    unreachable: '`evmosd testnet start` always ends before it, with a panic about its genesis.',
   },
   {
     packages: ['server'],
@@ -456,8 +462,7 @@ export const commands: readonly Judged[] = [
   {
     packages: ['server/config'],
     texts: ['cannot enable JSON-RPC without defining any API namespace'],
-    meaning:
-      'JSON-RPC is on, and the key `api` in the section `json-rpc` of app.toml is empty. Name at least one namespace, such as `eth`.',
+    unreachable: 'An empty list in app.toml or a flag leaves the default namespaces in place.',
   },
   {
     packages: ['server/config'],

@@ -4,24 +4,30 @@ import type {Judged} from '../types';
 export const jsonRpc: readonly Judged[] = [
   {
     packages: ['indexer'],
-    texts: ['Fail to decode tx', 'Fail to parse event', "eth tx index don't match", 'msg index not found in events'],
+    texts: ['Fail to parse event', "eth tx index don't match", 'msg index not found in events'],
     meaning:
       'The indexer of Ethereum transactions cannot read a transaction of a block, and leaves it out. JSON-RPC does not find it then. Report the block.',
   },
   {
     packages: ['indexer'],
-    texts: [
-      'GetByBlockAndIndex %v %v',
-      'GetByTxHash %v',
-      'IndexBlock %v',
-      'IndexBlock %v, write batch',
-      'LoadFirstBlock',
-      'LoadLastBlock',
-      'set tx-hash key',
-      'set tx-index key',
-    ],
+    texts: ['Fail to decode tx'],
+    unreachable: 'A transaction that ran in a block has been decoded before, by the same program.',
+  },
+  {
+    packages: ['indexer'],
+    texts: ['GetByBlockAndIndex %v %v', 'GetByTxHash %v', 'IndexBlock %v, write batch'],
     meaning:
       'The database `evmindexer` cannot be read or written. The words behind it say why. Stop the node, remove `data/evmindexer.db`, and fill it with `evmosd index-eth-tx`.',
+  },
+  {
+    packages: ['indexer'],
+    texts: ['LoadFirstBlock', 'LoadLastBlock'],
+    unreachable: 'The database refuses an iterator for an empty key only, and these keys are constants.',
+  },
+  {
+    packages: ['indexer'],
+    texts: ['IndexBlock %v', 'set tx-hash key', 'set tx-index key'],
+    unreachable: 'A key that is not empty can always be added to a batch that is not written yet.',
   },
   {
     packages: ['indexer'],
@@ -46,9 +52,15 @@ export const jsonRpc: readonly Judged[] = [
   },
   {
     packages: ['rpc'],
-    texts: ['error creating block filter', 'error creating block filter: %v', 'failed to subscribe logs'],
+    texts: ['error creating block filter', 'error creating block filter: %v'],
     meaning:
       'The node cannot subscribe to its own events for you. The words behind it say why, for example that CometBFT has no more room for subscriptions. Unsubscribe what you do not need, and connect again.',
+  },
+  {
+    packages: ['rpc'],
+    texts: ['failed to subscribe logs'],
+    unreachable:
+      'A subscription over WebSocket passes no range of blocks, and the call that asks CometBFT waits without a limit.',
   },
   {
     packages: ['rpc'],
@@ -180,8 +192,7 @@ export const jsonRpc: readonly Judged[] = [
   {
     packages: ['rpc/backend'],
     texts: ["couldn't fetch balance. Node state is pruned"],
-    meaning:
-      'The node has no parameters of the EVM for this block, because it no longer keeps its state. Ask an archive node, or for a newer block.',
+    unreachable: 'The query for a height without a state is refused before, with other words.',
   },
   {
     packages: ['rpc/backend'],
@@ -368,8 +379,7 @@ export const jsonRpc: readonly Judged[] = [
   {
     packages: ['rpc/namespaces/ethereum/eth/filters'],
     texts: ['failed to unsubscribe from query'],
-    meaning:
-      'The node could not end a subscription to its own events, most often because it is stopping. Nothing is to be done.',
+    unreachable: 'The call that asks CometBFT waits without a limit, so it returns no error.',
   },
   {
     packages: ['rpc/namespaces/ethereum/eth/filters'],

@@ -401,10 +401,6 @@ export const messages: readonly Judged[] = [
   {
     packages: ['ibc-go/v7/modules/core/02-client/types'],
     texts: [
-      'client type does not meet naming constraints',
-      'client type for client state and consensus state do not match',
-      "consensus state's client-type does not match client. expected: %v, got: %v",
-      'failed to unpack upgraded client state',
       'proof of upgrade client cannot be empty',
       'proof of upgrade consensus state cannot be empty',
       'upgraded client state cannot be nil',
@@ -412,6 +408,21 @@ export const messages: readonly Judged[] = [
     ],
     meaning:
       'A relayer built this message wrongly, or for another chain. Update the relayer, and look at its log: users do not send these messages.',
+  },
+  {
+    packages: ['ibc-go/v7/modules/core/02-client/types'],
+    texts: [
+      'client type does not meet naming constraints',
+      'client type for client state and consensus state do not match',
+      "consensus state's client-type does not match client. expected: %v, got: %v",
+    ],
+    unreachable:
+      'The application registers one kind of light client with a consensus state, whose name keeps the rules.',
+  },
+  {
+    packages: ['ibc-go/v7/modules/core/02-client/types'],
+    texts: ['failed to unpack upgraded client state'],
+    unreachable: 'The transaction is decoded before this check, with all that its messages hold.',
   },
   {
     packages: ['ibc-go/v7/modules/core/03-connection/types'],
@@ -443,10 +454,14 @@ export const messages: readonly Judged[] = [
       'empty counterparty versions',
       'localhost connection handshakes are disallowed',
       'previous connection identifier must be empty, this field has been deprecated as crossing hellos are no longer supported',
-      'unpack err: %v',
     ],
     meaning:
       'A relayer built this message wrongly, or for another chain. Update the relayer, and look at its log: users do not send these messages.',
+  },
+  {
+    packages: ['ibc-go/v7/modules/core/03-connection/types'],
+    texts: ['unpack err: %v'],
+    unreachable: 'The transaction is decoded before this check, with all that its messages hold.',
   },
   {
     packages: ['ibc-go/v7/modules/core/04-channel/types'],
@@ -507,7 +522,7 @@ export const messages: readonly Judged[] = [
       'timestamp cannot be 0',
       'timestamp cannot be zero',
     ],
-    meaning: 'A light client of a solo machine lacks a part. Ask the operator of that machine.',
+    unreachable: 'The application does not register light clients of solo machines, so no message can carry one.',
   },
   {
     packages: ['ibc-go/v7/modules/light-clients/07-tendermint'],

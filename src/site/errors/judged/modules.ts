@@ -138,8 +138,7 @@ export const modules: readonly Judged[] = [
       'metadata provided has different denom units from stored, %v ≠ %v',
       'metadata provided is different from stored',
     ],
-    meaning:
-      'The bank module has other metadata of the coin than the proposal. Ask for them with `evmosd query bank denom-metadata`, and put exactly these into the proposal.',
+    unreachable: 'The caller drops this text, and says `coin metadata is invalid` in its place.',
   },
   {
     packages: ['x/ibc/transfer'],
@@ -291,9 +290,14 @@ export const modules: readonly Judged[] = [
   },
   {
     packages: ['x/vesting/keeper'],
-    texts: ['failed to get clawback proposal', 'proposal has no messages', 'proposal not found'],
+    texts: ['failed to get clawback proposal', 'proposal has no messages'],
     meaning:
       'The vesting module looks for a clawback in each proposal that gets a deposit, and could not read this one. A proposal without messages, which holds only a text, is a usual cause. Nothing is wrong with the node.',
+  },
+  {
+    packages: ['x/vesting/keeper'],
+    texts: ['proposal not found'],
+    unreachable: 'A deposit goes to a proposal that exists: the module for governance has checked it.',
   },
   {
     packages: ['x/vesting/types'],

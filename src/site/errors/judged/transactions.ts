@@ -247,9 +247,13 @@ export const transactions: readonly Judged[] = [
       'expected type array of messages, cannot parse',
       'failed to JSON unmarshal data',
       'failed to JSON unmarshal data as object',
+      'failed to flatten payload JSON messages',
       'failed to parse JSON as map',
       'invalid JSON received',
+      'malformed message type value, expected type string',
+      'malformed payload received, did not expect to find key at field %v',
       'message is not valid JSON, cannot parse types',
+      'msg at index %v is not valid JSON: %v',
       'no messages found in payload, unable to parse',
       'unable to sort object keys',
     ],
@@ -257,17 +261,14 @@ export const transactions: readonly Judged[] = [
   },
   {
     packages: ['ethereum/eip712'],
-    texts: [
-      'could not convert to EIP712 representation: %v',
-      'could not get EIP-712 object bytes: %v',
-      'failed to flatten payload JSON messages',
-      'malformed message type value, expected type string',
-      'malformed payload received, did not expect to find key at field %v',
-      'msg at index %v is not valid JSON: %v',
-      'panicked with error',
-    ],
+    texts: ['could not convert to EIP712 representation: %v', 'panicked with error'],
     meaning:
       'The content of a message cannot be written as EIP-712 data. Sign the transaction in the mode `direct` with a key of the keyring instead.',
+  },
+  {
+    packages: ['ethereum/eip712'],
+    texts: ['could not get EIP-712 object bytes: %v'],
+    unreachable: 'Only the check of a signature asks for it, and says nothing but that the signature does not fit.',
   },
   {
     packages: ['ethereum/eip712'],
@@ -293,18 +294,13 @@ export const transactions: readonly Judged[] = [
   },
   {
     packages: ['testutil/network'],
-    texts: ['HTTP server shut down, waiting 5 sec'],
-    meaning: 'It is no error: `evmosd testnet start` stops its servers.',
-  },
-  {
-    packages: ['testutil/network'],
     texts: [
+      'HTTP server shut down, waiting 5 sec',
       'HTTP server shutdown produced a warning',
       'failed to dial JSON-RPC at %v: %v',
       'timeout exceeded waiting for block',
     ],
-    meaning:
-      'The network that `evmosd testnet start` made did not start or stop in order. Look whether other programs have its ports, and use separate processes instead.',
+    unreachable: '`evmosd testnet start` always ends before it, with a panic about its genesis.',
   },
   {
     packages: ['testutil/network'],
@@ -454,8 +450,8 @@ export const transactions: readonly Judged[] = [
   {
     packages: ['x/evm/keeper'],
     texts: ['fee collector account failed to refund fees: %v'],
-    meaning:
-      'The account of fees cannot return the price of unused gas, because another rule has spent the fees already. The transaction fails. Report it with the block.',
+    unreachable:
+      'The account for fees holds what the same transaction paid, and its recipient is the account that signed.',
   },
   {
     packages: ['x/evm/keeper'],
@@ -564,9 +560,14 @@ export const transactions: readonly Judged[] = [
   },
   {
     packages: ['x/evm/types'],
-    texts: ['cannot unpack Any into TxData %v', 'failed to unpack tx data', 'protobuf Any message cannot be nil'],
+    texts: ['failed to unpack tx data', 'protobuf Any message cannot be nil'],
     meaning:
       'The message for an Ethereum transaction has no transaction in its field `data`, or one of an unknown type. Let `eth_sendRawTransaction` build the message.',
+  },
+  {
+    packages: ['x/evm/types'],
+    texts: ['cannot unpack Any into TxData %v'],
+    unreachable: 'The decoder of transactions refuses such data before.',
   },
   {
     packages: ['x/evm/types'],

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {codespaces, met, toCodeKey, type Met} from '../../../../src/site/errors';
 import {setToml} from '../../chain';
 import type {PageRun, Run} from '../../run';
+import {mask, toPrinted} from '../../printedText';
 import {listSeen} from '../../seen';
 import {readToml} from '../nodeFiles';
 import {askMessages, askQueries, toPackages} from './messages';
@@ -50,39 +51,45 @@ const run: Run = async (page) => {
   const {asked, refused} = await askMessages(page, chain);
   const queries = await askQueries(page, chain);
   await chain.stop();
-  const own = '/protocol/errors-of-modules';
-  const list = (answers: readonly string[], of: readonly Met[]): string[] =>
-    listSeen([{page: own, held: answers.map((seen) => ({kind: 'row', said: '', hash: '', seen}) as const)}], of, []);
+  const route = '/protocol/errors-of-modules';
+  const list = (answers: readonly string[], of: readonly Met[]): Record<string, string> =>
+    listSeen([{page: route, held: answers.map((seen) => ({kind: 'row', said: '', hash: '', seen}) as const)}], of, []);
   const all = [
     ...refused.flatMap(({types, log}) => types.map((from) => ({from, log}))),
     ...queries.map(({path: from, body: log}) => ({from, log})),
   ];
   const sources = [...new Set(all.map(({from}) => from))];
-  const keys = new Set([
-    ...list([...file, ...all.map(({log}) => log)], met),
-    // Modules say the same texts. The type of a message and the path of a query tell which module it was.
-    ...sources.flatMap((source) =>
-      list(
-        all.filter(({from}) => from === source).map(({log}) => log),
-        met
-          .filter((each) => toPackages(source).test(each.package) && each.text.includes(' '))
-          .map((each) => ({...each, page: own})),
-      ),
-    ),
-  ]);
-  const codes = new Set(refused.map(({codespace, code}) => toCodeKey(codespace, code)));
+  const texts = list([...file, ...all.map(({log}) => log)], met);
+  // Modules say the same texts. The type of a message and the path of a query tell which module it was.
+  for (const source of sources) {
+    const own = met
+      .filter((each) => toPackages(source).test(each.package) && each.text.includes(' '))
+      .map((each) => ({...each, page: route}));
+    const answers = all.filter(({from}) => from === source).map(({log}) => log);
+    for (const [key, printed] of Object.entries(list(answers, own))) {
+      texts[key] ??= printed;
+    }
+  }
+  const codes: Record<string, string> = {};
+  for (const {codespace, code, log} of refused) {
+    const text = codespaces.find(({name}) => name === codespace)?.codes.find((each) => each.code === code)?.text;
+    const [line = ''] = log.split('\n');
+    codes[toCodeKey(codespace, code)] ??= (text && toPrinted(text, line)) ?? mask(line);
+  }
   const known = new Set(codespaces.flatMap((each) => each.codes.map(({code}) => toCodeKey(each.name, code))));
+  const [textKeys, codeKeys] = [Object.keys(texts), Object.keys(codes)];
   page.says(
     'It changed each field of each message, asked for what does not exist, and set keys of `config.toml` to wrong values.',
-    asked > 1_500 && file.length > 40 && queries.length > 40 && keys.size > 150,
-    `${asked} messages, ${queries.length} queries and ${file.length} values: ${keys.size} texts`,
+    asked > 1_500 && file.length > 40 && queries.length > 40 && textKeys.length > 150,
+    `${asked} messages, ${queries.length} queries and ${file.length} values: ${textKeys.length} texts`,
   );
   page.says(
     '[Errors](/protocol/errors) has the codes of all modules',
-    codes.size > 50 && [...codes].every((key) => known.has(key)),
-    [...codes].filter((key) => !known.has(key)).join(', ') || `${codes.size} codes`,
+    codeKeys.length > 50 && codeKeys.every((key) => known.has(key)),
+    codeKeys.filter((key) => !known.has(key)).join(', ') || `${codeKeys.length} codes`,
   );
-  page.reference('refusals', [...keys, ...codes].sort());
+  const found = Object.entries({...texts, ...codes}).sort(([a], [b]) => (a < b ? -1 : 1));
+  page.reference('refusals', Object.fromEntries(found));
 };
 
 export default run;

@@ -37,17 +37,84 @@ const openPacket = {...packet, timeout_height: {...height, revision_height: '999
 const clientState = {
   '@type': '/ibc.lightclients.tendermint.v1.ClientState',
   ...{chain_id: 'other_9001-1', trust_level: {numerator: '1', denominator: '3'}, trusting_period: '10s'},
-  ...{unbonding_period: '20s', max_clock_drift: '5s', frozen_height: {}, latest_height: height, proof_specs: []},
+  ...{unbonding_period: '20s', max_clock_drift: '5s', frozen_height: {}, latest_height: height},
   ...{upgrade_path: ['upgrade'], allow_update_after_expiry: false, allow_update_after_misbehaviour: false},
+  proof_specs: [
+    {
+      leaf_spec: {hash: 'SHA256', prehash_key: 'NO_HASH', prehash_value: 'SHA256', length: 'VAR_PROTO', prefix: 'AA=='},
+      inner_spec: {
+        ...{child_order: [0, 1], child_size: 33, min_prefix_length: 4, max_prefix_length: 12},
+        ...{empty_child: null, hash: 'SHA256'},
+      },
+      ...{max_depth: 0, min_depth: 0},
+    },
+  ],
 };
 const consensusState = {
   '@type': '/ibc.lightclients.tendermint.v1.ConsensusState',
-  ...{timestamp: '2024-01-01T00:00:00Z', root: {hash: 'AA=='}, next_validators_hash: 'A'.repeat(43) + '='},
+  ...{timestamp: '2024-01-01T00:00:00Z', root: {hash: 'AA=='}, next_validators_hash: 'AB'.repeat(32)},
 };
-const header = {
-  '@type': '/ibc.lightclients.tendermint.v1.Header',
-  ...{signed_header: null, validator_set: null, trusted_height: height, trusted_validators: null},
-};
+
+/** A header of the chain with its validators, as a relayer sends it to another chain. */
+async function readHeader(chain: Chain): Promise<object> {
+  const toBase64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64');
+  const {
+    signed_header: {header, commit},
+  } = await chain.cometResult<{
+    signed_header: {
+      header: Readonly<Record<string, unknown>> & {version: {block: string}; last_block_id: BlockId};
+      commit: {height: string; round: number; block_id: BlockId; signatures: {validator_address: string}[]};
+    };
+  }>('/commit?height=3');
+  const {validators} = await chain.cometResult<{
+    validators: {address: string; pub_key: {value: string}; voting_power: string; proposer_priority: string}[];
+  }>('/validators?height=3');
+  const toId = ({hash, parts}: BlockId): object => ({
+    hash: toBase64(hash),
+    part_set_header: {total: parts.total, hash: toBase64(parts.hash)},
+  });
+  const list = validators.map(({address, pub_key: {value}, ...rest}) => ({
+    ...rest,
+    address: toBase64(address),
+    pub_key: {ed25519: value},
+  }));
+  const set = {validators: list, proposer: list[0], total_voting_power: list[0]?.voting_power};
+  return {
+    '@type': '/ibc.lightclients.tendermint.v1.Header',
+    signed_header: {
+      header: Object.fromEntries(
+        Object.entries(header).map(([key, value]) => [
+          key,
+          key === 'version'
+            ? {block: header.version.block, app: '0'}
+            : key === 'last_block_id'
+              ? toId(header.last_block_id)
+              : key.endsWith('_hash') || key === 'proposer_address'
+                ? toBase64(String(value))
+                : value,
+        ]),
+      ),
+      commit: {
+        ...commit,
+        block_id: toId(commit.block_id),
+        signatures: commit.signatures.map((each) => ({
+          ...each,
+          block_id_flag: 'BLOCK_ID_FLAG_COMMIT',
+          validator_address: toBase64(each.validator_address),
+        })),
+      },
+    },
+    validator_set: set,
+    trusted_height: {revision_number: '1', revision_height: '2'},
+    trusted_validators: set,
+  };
+}
+
+interface BlockId {
+  hash: string;
+  parts: {total: number; hash: string};
+}
+
 /** A share as bytes, in base64. */
 const share = (value: string): string => Buffer.from(value.replace('.', '').replace(/^0+/, '')).toString('base64');
 const proofs = (...names: readonly string[]): object => ({
@@ -66,7 +133,7 @@ const staking = '/cosmos/staking/v1beta1';
 const {account, operator: other, validator, contract} = unknown;
 
 /** Returns a valid message of each kind. */
-const toMessages = (operator: string, gov: string): readonly Message[] => [
+const toMessages = (operator: string, gov: string, header: object): readonly Message[] => [
   send,
   t('/cosmos.bank.v1beta1.MsgMultiSend', {inputs: [{address: dev0, coins}], outputs: [{address: dev1, coins}]}),
   t('/cosmos.bank.v1beta1.MsgSetSendEnabled', {
@@ -624,6 +691,46 @@ const toMessages = (operator: string, gov: string): readonly Message[] => [
   }),
 ];
 
+const clientProposal = (type: string, fields: object): Message =>
+  t('/cosmos.gov.v1beta1.MsgSubmitProposal', {
+    content: {'@type': `/ibc.core.client.v1.${type}`, title: 't', description: 'd', ...fields},
+    initial_deposit: coins,
+    proposer: dev0,
+  });
+const plan = {name: 'v99', height: '99999', info: ''};
+const connection = {
+  ...{client_id: '07-tendermint-0', counterparty: {client_id: '07-tendermint-1', prefix: {key_prefix: 'aWJj'}}},
+  ...{version: {identifier: '1', features: ['ORDER_ORDERED']}, delay_period: '0', signer: dev0},
+};
+
+/** Messages whose faults lie in more than one field. */
+const wrongMessages = (gov: string): readonly Message[] => [
+  clientProposal('ClientUpdateProposal', {
+    subject_client_id: '07-tendermint-0',
+    substitute_client_id: '07-tendermint-0',
+  }),
+  clientProposal('UpgradeProposal', {plan, upgraded_client_state: null}),
+  clientProposal('UpgradeProposal', {plan, upgraded_client_state: clientState}),
+  clientProposal('UpgradeProposal', {plan, upgraded_client_state: send}),
+  t('/ibc.core.connection.v1.MsgConnectionOpenInit', {...connection, client_id: '09-localhost'}),
+  t('/ibc.core.connection.v1.MsgConnectionOpenInit', {...connection, version: {identifier: '', features: []}}),
+  t('/cosmos.upgrade.v1beta1.MsgSoftwareUpgrade', {
+    authority: gov,
+    plan: {...plan, upgraded_client_state: clientState},
+  }),
+  t('/cosmos.feegrant.v1beta1.MsgGrantAllowance', {
+    granter: dev0,
+    grantee: dev1,
+    allowance: {
+      '@type': '/cosmos.feegrant.v1beta1.PeriodicAllowance',
+      basic: {spend_limit: coins, expiration: null},
+      period: '60s',
+      period_spend_limit: [{denom: 'other', amount: '1'}],
+      ...{period_can_spend: [{denom: 'other', amount: '1'}], period_reset: '2040-01-01T00:00:00Z'},
+    },
+  }),
+];
+
 /** A refusal of a message, with its code. */
 export interface Refusal {
   what: string;
@@ -719,7 +826,7 @@ export async function askMessages(page: PageRun, chain: Chain): Promise<{asked: 
     const {'@type': _, ...paid} = changed;
     await simulate(what, send, signer, paid);
   }
-  for (const valid of toMessages(operator, gov.account.base_account.address)) {
+  for (const valid of toMessages(operator, gov.account.base_account.address, await readHeader(chain))) {
     const type = String(valid['@type']);
     for (const {what, message} of toMessageCases(valid)) {
       const info = /EditValidator|WithdrawValidatorCommission|Unjail/.test(type)
@@ -729,6 +836,9 @@ export async function askMessages(page: PageRun, chain: Chain): Promise<{asked: 
           : signer;
       await simulate(what, message, info, fee);
     }
+  }
+  for (const message of wrongMessages(gov.account.base_account.address)) {
+    await simulate('several fields', message, signer, fee);
   }
   return {asked, refused};
 }

@@ -204,7 +204,22 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
     page,
     `evmosd tx bank send algo ${dev1.bech32} 1aevmos --keyring-backend test --gas 200000 --gas-prices 25000000000aevmos`,
   );
-  page.row('`secp256k1` | Refused', algorithm).shows(`${plain}\n${refused.log} eth_secp256k1 --keyring-backend`, 1);
+  // client.toml names a backend, and the variable is not set.
+  const file = await page.outputOf(
+    'evmosd config keyring-backend test; evmosd keys add other --key-type secp256k1 --no-backup',
+  );
+  const variable = await page.try(
+    'EVMOSD_KEYRING_BACKEND=test evmosd keys add third --key-type secp256k1 --no-backup --output json',
+  );
+  const row = page.row('`secp256k1` | Refused', algorithm);
+  row.shows(
+    `${plain}\n${refused.log} eth_secp256k1 --keyring-backend ${variable.exit === 0 ? 'EVMOSD_KEYRING_BACKEND client.toml' : ''}`,
+    1,
+  );
+  row.holds(
+    /provided algorithm "secp256k1" is not supported/.test(file) && /secp256k1\.PubKey/.test(variable.output),
+    `${file.trim()} ${variable.output.trim()}`,
+  );
   page.row('`ed25519`', algorithm).shows(await of('--key-type ed25519'), 1);
 
   // A node signs for everyone who asks. It uses the keyring that client.toml names when the node starts.

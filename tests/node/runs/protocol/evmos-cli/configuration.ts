@@ -6,6 +6,7 @@ import {fillLine} from '../../../claims';
 import type {PageRun, RowRun, Run} from '../../../run';
 import {modulesNeed, readDialing, readModule} from '../../goModules';
 import {endOfStart, isOfSize, nodeFiles, readNodeFiles, withoutServers} from '../../nodeFiles';
+import {refuseFlags} from './startFlags';
 
 export const requires = modulesNeed;
 
@@ -793,9 +794,9 @@ const run: Run = async (page) => {
   await shows('`invalid tls config value', {app: {'tls.certificate-path': '"/a/b.crt"'}});
   await shows('`bindFlags failed', {app: {'json-rpc.http-timeout': '"30"'}});
   await shows('`error extracting app config', {app: {'telemetry.enabled': '"wrong"'}});
-  await shows('missing unit in duration', {config: {'consensus.timeout_commit': '"5"'}});
+  await shows('`error decoding', {config: {'consensus.timeout_commit': '"5"'}});
   await shows('`cannot parse', {config: {'p2p.max_num_inbound_peers': '"x"'}});
-  await shows('`invalid listening address', {app: {'api.enable': 'true', 'api.address': '"wrong"'}});
+  await shows('`invalid listening address %s`', {app: {'api.enable': 'true', 'api.address': '"wrong"'}});
   await shows('`invalid grpc address', {app: {'grpc.enable': 'true', 'grpc.address': '"wrong"'}});
   const quote = `sed -i 's/^pruning = .*/pruning = "default/' "$H/config/app.toml"`;
   const other = `sed -i 's/^moniker = .*/moniker = "node/' "$H/config/config.toml"`;
@@ -808,7 +809,7 @@ const run: Run = async (page) => {
       `${merged.output.trim()} ${read.output.trim()}`,
     );
   page.row('`unknown configuration key').shows(await page.outputOf('evmosd config pruning nothing'));
-  await shows('`invalid chain-id on InitChain', {
+  await shows('`invalid chain-id on InitChain; expected: , got: …`', {
     before: `sed -i 's/^chain-id = .*/chain-id = ""/' "$H/config/client.toml"`,
   });
   await shows('`unknown db_backend', {config: {db_backend: '"pebbledb"'}});
@@ -870,6 +871,7 @@ const run: Run = async (page) => {
       ).length === 2 && sync.output.includes('at least 2 RPC servers are required'),
       `${reset.output.trim()} … ${sync.output.trim().slice(-200)}`,
     );
+  await refuseFlags(page);
 };
 
 export default run;

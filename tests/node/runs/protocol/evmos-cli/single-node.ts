@@ -5,6 +5,7 @@ import {accounts, get} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
+import {refuseParameters} from './genesisParameters';
 
 const {ports} = facts;
 
@@ -529,7 +530,7 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
     );
     return refusal.exec(seen)?.[1] ?? 'accepted';
   };
-  for (const row of page.rows('Values that a genesis file is refused for')) {
+  for (const row of page.rows('Values that a genesis file is refused for', 'Text')) {
     const [, changes] = Object.entries(genesisChanges).find(([text]) => row.cells[0]?.includes(text)) ?? [];
     const starts: string[] = [];
     const validated: string[] = [];
@@ -555,6 +556,7 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
       [...starts, ...(changes?.accepted ?? []), ...accepted].join(' '),
     );
   }
+  await refuseParameters(page);
   page.says(
     '`evmosd validate-genesis` prints the same text, and adds',
     (await readGenesis(param('block.max_gas', '"-2"'), 'validate-genesis')).includes(

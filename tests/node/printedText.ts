@@ -1,0 +1,67 @@
+// Finds how a client prints a text of the inventory in what a run saw, with masks for the parts that vary.
+
+/** Parts that vary from run to run, and their masks. */
+const masks: readonly (readonly [RegExp, string])[] = [
+  [/~\/[^\s"',:;)]*/g, '<path>'],
+  [/\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[\d.:+-]*(?: \+0000 UTC|Z)?/g, '<time>'],
+  [/\bevmos(?:valoper|valcons|pub)?1[02-9ac-hj-np-z]{6,}\b/g, '<address>'],
+  [/\b0x[0-9a-fA-F]{40}\b/g, '<address>'],
+  [/\b(?:0x)?[0-9a-fA-F]{32,}\b/g, '<hash>'],
+  [/\b\d+(?:\.\d+)?a[a-z]{3,}\b/g, '<amount>'],
+  [/\b0x[0-9a-fA-F]{6,}\b/g, '<bytes>'],
+  [/(?<![\w.@/-])-?\d+(?:\.\d+)?(?![\w.]*\w)/g, '<number>'],
+];
+
+/** Puts masks into a text. */
+export const mask = (text: string): string => masks.reduce((rest, [shape, put]) => rest.replace(shape, put), text);
+
+/** Returns the value at a place that a program fills in, with masks. A cause of several words stays. */
+function maskValue(value: string): string {
+  const masked = mask(value);
+  return masked === value && /^[^\s<>]+$/.test(value)
+    ? /^-?\d+(?:\.\d+)?$/.test(value)
+      ? '<number>'
+      : '<value>'
+    : masked;
+}
+
+/** The longest text that is kept. */
+const most = 240;
+
+/**
+ * Returns the message that has a text, from the beginning of its line or of its string in JSON to the end of it, without the
+ * time and the level of a log, and without the words of a run.
+ */
+export function toPrinted(text: string, seen: string): string | undefined {
+  // The words in front of the match have a value at its beginning.
+  const parts = text
+    .replace(/^%v\s*/, '')
+    .split('%v')
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'));
+  // Most answers do not have the longest word of the text.
+  const word = (text.match(/\w+/g) ?? []).reduce((long, each) => (each.length > long.length ? each : long), '');
+  const found = seen.includes(word) && new RegExp(parts.join('([\\s\\S]{0,200}?)'), 'd').exec(seen);
+  if (!found) {
+    return undefined;
+  }
+  const {index} = found;
+  const end = index + found[0].length;
+  const line = seen.lastIndexOf('\n', index - 1) + 1;
+  const before = seen.slice(line, index);
+  const [, json] = /^([\s\S]*"(?:message|log|raw_log)":\s*")/.exec(before) ?? [];
+  const prefix = (json === undefined ? before : before.slice(json.length)).replace(
+    /^(?:\d{1,2}:\d\d[AP]M (?:[A-Z]{3} )?|in CheckTx: '?)/,
+    '',
+  );
+  const [suffix = ''] = (json === undefined ? /^[^\n]*/ : /^(?:\\.|[^"\\\n])*/).exec(seen.slice(end)) ?? [];
+  // The value of the last place is behind the match, because a place takes as little as it can.
+  let at = index;
+  let filled = '';
+  for (const [from, to] of found.indices?.slice(1).filter((place) => place !== undefined) ?? []) {
+    filled += seen.slice(at, from) + maskValue(seen.slice(from, to));
+    at = to;
+  }
+  filled += seen.slice(at, end);
+  const printed = `${mask(prefix)}${filled}${mask(suffix)}`.replace(/\s+/g, ' ').trim();
+  return printed.length > most ? `${printed.slice(0, most)}…` : printed;
+}
