@@ -3,7 +3,7 @@ import {toWellFormed} from './wellFormed';
 
 /*
  * Client module for addresses that the router cannot decode, and for those with capitals, encoded slashes or double slashes.
- * Some servers answer the latter with the page, others with the not-found page. The router sees only the address and may
+ * Some servers answer these with the page, others with the not-found page. The router sees only the address and may
  * disagree with the server about the page, so this module corrects the address before the router starts.
  */
 
@@ -24,9 +24,13 @@ function correctAddress({pathname, search, hash}: Location): void {
   const single = pathname.replace(/%2f/gi, '/').replace(/\/{2,}/g, '/');
   const {href = ''} = document.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? {};
   if (!href.endsWith('/404.html')) {
+    const own = href && new URL(href).pathname;
     // The path of a web archive contains the address of the page, with its two slashes, and must stay.
-    if (single !== pathname && href && toBare(new URL(href).pathname) === toBare(single)) {
-      history.replaceState(history.state, '', single + search + hash);
+    if (own && toBare(own).toLowerCase() === toBare(single).toLowerCase()) {
+      const right = toBare(own) === toBare(single) ? single : own;
+      if (right !== pathname) {
+        history.replaceState(history.state, '', right + search + hash);
+      }
     }
     return;
   }

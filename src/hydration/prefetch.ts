@@ -14,10 +14,10 @@ import {findPage} from './routes';
 /** Whether static HTML is published (src/plugins/markdown/staticHtml.ts): the development server has none. */
 declare const hasStaticHtml: boolean;
 
-/** The path of a route. In a mirror, addresses name files. */
+/** The path of a route. In a mirror, and on hosts such as GitHub Pages, an address may name the file of a page. */
 function toRoute(path: string): string {
-  const decoded = decodePath(path);
-  return 'siteBase' in window ? decoded.replace(/(?:\/index)?\.html$/, '') : decoded.replace(/(.)\/$/, '$1');
+  const decoded = decodePath(path).replace(/(?:\/index)?\.html$/, '') || '/';
+  return 'siteBase' in window ? decoded : decoded.replace(/(.)\/$/, '$1');
 }
 
 /** The page that the browser has opened: the document has its text and its head. */

@@ -61,6 +61,10 @@ export const exceptions: readonly Exception[] = [
     why: 'It saves time on the longest pages. A browser without it renders the whole page.',
   },
   {
+    uses: ['@container', 'container-type', 'container-type: inline-size'],
+    why: 'It breaks words of code where a style makes text twice as large. Without it, a narrow page with such a style scrolls sideways; larger text by the browser itself breaks them by a media query.',
+  },
+  {
     uses: ['overscroll-behavior', 'overscroll-behavior: contain'],
     why: 'Without it, the page behind a list scrolls on when the list ends.',
   },

@@ -73,9 +73,12 @@ for (const {name, build} of sites) {
         const address = `${home}${alias}`;
         await page.route(address, (answer) => answer.fulfill({path: path.join(build.folder, file)}));
 
-        await open(page, address);
+        await page.goto(address);
+        await heading(page).evaluate((element) => element.setAttribute('data-first', ''));
+        await whenHydrated(page);
         await expect(page).toHaveURL(address);
         await expect(page.getByRole('main')).toHaveText(text, {useInnerText: true});
+        await expect(heading(page), 'the heading that came with the page').toHaveAttribute('data-first');
         await expect(page).toHaveTitle(title);
         if (route.startsWith('develop')) {
           await expect(
@@ -104,14 +107,18 @@ for (const {name, build} of sites) {
       });
     }
 
-    test('an address with a double slash shows its page, even after hydration', async ({
+    test('an address with a double slash or capitals shows its page, even after hydration', async ({
       page,
       site,
       configuredSite,
     }) => {
       const home = toHome(site, configuredSite);
       const {origin, pathname} = new URL(home);
-      for (const address of [`${origin}/${pathname}develop/faucet`, `${home}develop//faucet`]) {
+      for (const address of [
+        `${origin}/${pathname}develop/faucet`,
+        `${home}develop//faucet`,
+        `${home}Develop/FAUCET`,
+      ]) {
         await page.route(`${address}?a=b`, (answer) =>
           answer.fulfill({path: path.join(build.folder, 'develop/faucet.html')}),
         );
