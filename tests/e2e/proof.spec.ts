@@ -12,7 +12,10 @@ test('every claim of every page has its proof in the build, and nearly all at th
   for (const {route, recording} of proven) {
     const file = path.join(builds.plain.folder, 'proof', `${route}.html`);
     expect(existsSync(file), file).toBe(true);
-    const $ = load(readFileSync(file, 'utf8'));
+    const html = readFileSync(file, 'utf8');
+    // A node prints some, and HTML cannot have them.
+    expect(/(?![\n\t])\p{Cc}/u.exec(html), `a control character in ${file}`).toBeNull();
+    const $ = load(html);
     const all = [...recording.held, ...recording.notRun, ...recording.advice];
     expect($('details.proof').length, route).toBe(all.length);
     claims += all.length;

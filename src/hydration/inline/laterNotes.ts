@@ -24,7 +24,10 @@ function openNotes(): void {
       note.open = true;
     }
   }
-  document.querySelectorAll<HTMLInputElement>('input[data-later]').forEach((box) => (box.checked = isOn));
+  for (const box of document.querySelectorAll<HTMLInputElement>('input[data-later]')) {
+    // Firefox would tick a box as it was before a reload.
+    Object.assign(box, {autocomplete: 'off', checked: isOn});
+  }
 }
 
 /** Calls back before anything of it is painted, also while the page arrives and when the application shows another one. */

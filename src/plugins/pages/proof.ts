@@ -34,6 +34,12 @@ const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** A recording has the beginning of a long claim only. */
 const withoutEnd = (said: string): string => squeeze(said).replace(/…$/, '');
 
+/** Escapes a text for HTML, and control characters, which HTML cannot have, as in `\x00`. */
+const toHtml = (text: string): string =>
+  escapeHtml(
+    text.replace(/(?![\n\t])\p{Cc}/gu, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`),
+  );
+
 /** Returns the code and the numbers of a row, by which a recording names it (tests/node/claims.ts). */
 function toDecided($: CheerioAPI, row: Element): string {
   return row
@@ -112,18 +118,18 @@ function toEntry(claim: RecordedClaim, {binary}: Recording, ran?: string): strin
   const {said, hash, seen, exit, adapted = [], reason} = claim;
   const state = seen !== undefined ? 'Run, and it holds' : reason !== undefined ? 'Not run' : 'For people to judge';
   const more = [
-    ...(reason === undefined ? [] : [`<p>${escapeHtml(reason)}</p>`]),
+    ...(reason === undefined ? [] : [`<p>${toHtml(reason)}</p>`]),
     ...(seen === undefined
       ? []
       : [
-          `<p>${facts.project.binary} ${binary.version}${ran ? `, ${toDay(ran)}` : ''}${exit === undefined ? '' : `, exit code ${exit}`}. What was seen:</p><pre><code>${escapeHtml(seen)}</code></pre>`,
+          `<p>${facts.project.binary} ${binary.version}${ran ? `, ${toDay(ran)}` : ''}${exit === undefined ? '' : `, exit code ${exit}`}. What was seen:</p><pre><code>${toHtml(seen)}</code></pre>`,
         ]),
-    ...adapted.map((each) => `<p>Replaced for the run: ${escapeHtml(each)}</p>`),
+    ...adapted.map((each) => `<p>Replaced for the run: ${toHtml(each)}</p>`),
     ...(seen === undefined && reason === undefined
       ? ['<p>It is advice, a choice or a name, which no node can decide.</p>']
       : []),
   ];
-  return `<details class="proof" id="claim-${hash}"><summary>${state}: <code>${escapeHtml(said)}</code></summary>${more.join('')}</details>`;
+  return `<details class="proof" id="claim-${hash}"><summary>${state}: <code>${toHtml(said)}</code></summary>${more.join('')}</details>`;
 }
 
 /** Puts the proof of a claim behind its element: in a row of its own below a row, and else after the element. */
