@@ -27,7 +27,7 @@ function correctAddress({pathname, search, hash}: Location): void {
     const own = href && new URL(href).pathname;
     // The path of a web archive contains the address of the page, with its two slashes, and must stay.
     if (own && toBare(own).toLowerCase() === toBare(single).toLowerCase()) {
-      const right = toBare(own) === toBare(single) ? single : own;
+      const right = toBare(own) === toBare(single) ? single : own + (single.endsWith('.html') ? '.html' : '');
       if (right !== pathname) {
         history.replaceState(history.state, '', right + search + hash);
       }

@@ -3,7 +3,7 @@ import printed from '../../src/site/recorded/errors.json';
 import refused from '../../src/site/recorded/refusals.json';
 import {codespaces, explained, listTexts, met, toCodeKey, toSurface, toTextKey} from '../../src/site/errors';
 import {compareInventories, readInventory, toPattern} from '../node/inventory';
-import {toPrinted} from '../node/printedText';
+import {mask, toPrinted} from '../node/printedText';
 import {listSeen, readRecordings, seenFile, toSeenText} from '../node/seen';
 import {readText} from '../../src/plugins/sources';
 import {checkCodes, checkExplained, checkJudged, checkUnjudged} from './errors';
@@ -115,6 +115,15 @@ test('finds a code and a text that are not judged, are wrong or have no page', (
     gone: ['["x","registered",2,"a","x.go"]'],
     added: ['["x","registered",2,"b","x.go"]'],
   });
+});
+
+test('no printed text has a path or the time of a machine, or the words of a key', () => {
+  const own = /\.tests|\/tmp\/|\d:\d\d[AP]M|(?:\b[a-z]{3,8} ){23}/;
+  const texts = [...met, ...codespaces.flatMap(({codes}) => codes)].map((each) => each.printed);
+  expect(texts.length).toBeGreaterThan(1_000);
+  expect(texts.filter((text) => own.test(text))).toEqual([]);
+  expect(own.test('profile=/tmp/a/.tests/node/start.prof')).toBe(true);
+  expect(own.test(mask('profile=/tmp/a/.tests/node/start.prof'))).toBe(false);
 });
 
 test('every page that the data names exists, with the heading', async () => {

@@ -114,16 +114,17 @@ for (const {name, build} of sites) {
     }) => {
       const home = toHome(site, configuredSite);
       const {origin, pathname} = new URL(home);
-      for (const address of [
-        `${origin}/${pathname}develop/faucet`,
-        `${home}develop//faucet`,
-        `${home}Develop/FAUCET`,
-      ]) {
+      for (const [address, ending] of [
+        [`${origin}/${pathname}develop/faucet`, ''],
+        [`${home}develop//faucet`, ''],
+        [`${home}Develop/FAUCET`, ''],
+        [`${home}Develop/FAUCET.html`, '.html'],
+      ] as const) {
         await page.route(`${address}?a=b`, (answer) =>
           answer.fulfill({path: path.join(build.folder, 'develop/faucet.html')}),
         );
         await open(page, `${address}?a=b#claim`);
-        await expect(page).toHaveURL(`${home}develop/faucet?a=b#claim`);
+        await expect(page).toHaveURL(`${home}develop/faucet${ending}?a=b#claim`);
         await expect(heading(page)).toHaveText('Faucet');
       }
     });

@@ -606,9 +606,14 @@ async function main(): Promise<number> {
         if (record) {
           mkdirSync(path.dirname(file), {recursive: true});
           writeFileSync(file, text);
-        } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-          const seen = 'the binary says something else: run with --record, and read the change';
-          outcome.differences.push({file, line: 1, said: `the data of ${page.route}`, seen});
+        } else {
+          const before = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+          const lines = text.split('\n');
+          const at = [...lines, undefined].findIndex((line, index) => line !== before[index]);
+          if (at >= 0) {
+            const seen = `${lines[at]?.trim() ?? 'nothing'}: run with --record, and read the change`;
+            outcome.differences.push({file, line: at + 1, said: before[at]?.trim() ?? 'nothing', seen});
+          }
         }
       }
       if (vocabulary) {

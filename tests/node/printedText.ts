@@ -2,7 +2,8 @@
 
 /** Parts that vary from run to run, and their masks. */
 const masks: readonly (readonly [RegExp, string])[] = [
-  [/~\/[^\s"',:;)]*/g, '<path>'],
+  [/(?:~|(?:\/[\w.-]+)*\/\.tests)\/[^\s"',;)]*[^\s"',:;)]/g, '<path>'],
+  [/\b(?:[a-z]{3,8} ){23}[a-z]{3,8}\b/g, '<mnemonic>'],
   [/\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[\d.:+-]*(?: \+0000 UTC|Z)?/g, '<time>'],
   [/\bevmos(?:valoper|valcons|pub)?1[02-9ac-hj-np-z]{6,}\b/g, '<address>'],
   [/\b0x[0-9a-fA-F]{40}\b/g, '<address>'],
@@ -50,7 +51,7 @@ export function toPrinted(text: string, seen: string): string | undefined {
   const before = seen.slice(line, index);
   const [, json] = /^([\s\S]*"(?:message|log|raw_log)":\s*")/.exec(before) ?? [];
   const prefix = (json === undefined ? before : before.slice(json.length)).replace(
-    /^(?:\d{1,2}:\d\d[AP]M (?:[A-Z]{3} )?|in CheckTx: '?)/,
+    /^\s*(?:\d{1,2}:\d\d[AP]M\s(?:[A-Z]{3}\s)?|in CheckTx: '?)/,
     '',
   );
   const [suffix = ''] = (json === undefined ? /^[^\n]*/ : /^(?:\\.|[^"\\\n])*/).exec(seen.slice(end)) ?? [];
