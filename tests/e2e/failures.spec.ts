@@ -198,61 +198,27 @@ test.describe('a bundle that does not load at the first visit', () => {
   });
 });
 
-test.describe('a slow route', () => {
-  // Docusaurus waits for the bundles of the unchanged address, but renders the page of the address without its ending.
-  // With this address, the bundle of the page is therefore requested only when the page is rendered.
-  const slow = `${faucet}.html`;
+test.describe('the address of the file of a page', () => {
+  // The router knows the page by its address without the ending.
+  const file = `${faucet}.html`;
 
-  test.beforeEach(async ({page, site}) => {
-    await page.route(`**${slow}`, async (route) => {
+  test('The text stays while the bundle loads, and when the page is hydrated', async ({page, site}) => {
+    await page.route(`**${file}`, async (route) => {
       await route.fulfill({response: await route.fetch({url: `${site}${faucet}`})});
     });
-  });
-
-  test('Nothing shows for 200 ms, then a spinner, then the page', async ({page}) => {
     const gate = createGate();
     const bundle = await holdBundle(page, faucet, 'file', gate.opened);
-    await page.clock.install({time: 0});
-    await page.clock.pauseAt(1_000);
-    // The `load` event waits for the bundle.
-    await page.goto(slow, {waitUntil: 'domcontentloaded'});
-    await whenHydrated(page);
+    // The `load` event may wait for the bundle.
+    await page.goto(file, {waitUntil: 'domcontentloaded'});
+    const heading = page.getByRole('heading', {level: 1, name: 'Faucet'});
+    await heading.evaluate((element) => element.setAttribute('data-first', ''));
+    await act(page);
     await expect.poll(() => bundle.requests).toBe(1);
-    const spinner = page.getByRole('status');
-    await page.clock.runFor(199);
-    await expect(spinner).toBeHidden();
-    await expect(page.getByRole('alert')).toBeHidden();
-    await page.clock.runFor(1);
-    await expect(spinner).toBeVisible();
-    await expect(spinner).toHaveText('Loading');
-
+    await expect(heading).toHaveAttribute('data-first');
     gate.open();
-    await expect(page.getByRole('heading', {level: 1, name: 'Faucet'})).toBeVisible();
-    await expect(spinner).toBeHidden();
+    await whenHydrated(page);
+    await expect(heading).toHaveAttribute('data-first');
     expect(bundle.requests).toBe(1);
-  });
-
-  test.describe('that fails', () => {
-    test.use({expectedProblems: [/^Failed to load resource: .*\b404\b/]});
-
-    test('The error shows with a button that tries again, any number of times', async ({page}) => {
-      const bundle = await holdBundle(page, faucet, 'none');
-      await page.goto(slow);
-      await act(page);
-      const alert = page.getByRole('alert');
-      await expect(alert).toContainText('This page did not load.');
-      await expect(alert).toContainText(/ChunkLoadError: Loading chunk [\da-f]{4,8} failed/);
-      const tries = bundle.requests;
-      await alert.getByRole('button', {name: 'Retry'}).click();
-      await expect.poll(() => bundle.requests).toBe(tries + 1);
-      await expect(alert).toContainText(/Loading chunk [\da-f]{4,8} failed/);
-
-      bundle.answer = 'file';
-      await alert.getByRole('button', {name: 'Retry'}).click();
-      await expect(page.getByRole('heading', {level: 1, name: 'Faucet'})).toBeVisible();
-      await expect(alert).toBeHidden();
-      expect(bundle.requests).toBe(tries + 2);
-    });
   });
 });
 
