@@ -129,7 +129,7 @@ function toNamespace(folder: string, command: readonly string[]): string[] {
  * @throws Stop if something is missing.
  */
 function checkMachine(): void {
-  const missing = ['unshare', 'mount', 'ip', 'bash', 'curl', 'jq'].filter((name) => !findProgram([name]));
+  const missing = ['unshare', 'flock', 'mount', 'ip', 'bash', 'curl', 'jq'].filter((name) => !findProgram([name]));
   if (missing.length > 0) {
     throw new Stop(
       `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not in PATH: the runs need Linux with util-linux, iproute2, curl and jq.`,
