@@ -63,7 +63,12 @@ const currentAreaBoost = 1.1;
 const maxAdjacent = 3;
 
 /** Pages that list messages. A page that explains one ranks before them. */
-const listings: readonly string[] = [...references, '/protocol/errors', '/protocol/errors-of-modules'];
+const listings: readonly string[] = [
+  ...references,
+  '/protocol/errors',
+  '/protocol/errors-of-modules',
+  '/protocol/errors-of-nodes',
+];
 
 /** How much of a text is searched for a message. A reader may paste a log. */
 const mostPasted = 8_192;

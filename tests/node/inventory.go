@@ -57,10 +57,13 @@ type listed struct {
 type reader struct {
 	packages  map[string]*listed
 	constants map[string]map[string]ast.Expr
-	imports   map[*ast.File]map[string]string
-	files     map[string][]*ast.File
-	set       *token.FileSet
-	found     []said
+	// The functions of a package that only return one value, and the variables of the function that is read.
+	returned map[string]map[string]ast.Expr
+	locals   map[string]ast.Expr
+	imports  map[*ast.File]map[string]string
+	files    map[string][]*ast.File
+	set      *token.FileSet
+	found    []said
 }
 
 var (
@@ -112,6 +115,7 @@ func (r *reader) read(path string) error {
 	}
 	r.files[path] = []*ast.File{}
 	r.constants[path] = map[string]ast.Expr{}
+	r.returned[path] = map[string]ast.Expr{}
 	for _, name := range append(append([]string{}, pkg.GoFiles...), pkg.CgoFiles...) {
 		file, err := parser.ParseFile(r.set, filepath.Join(pkg.Dir, name), nil, parser.ParseComments|parser.SkipObjectResolution)
 		if err != nil {
@@ -119,6 +123,11 @@ func (r *reader) read(path string) error {
 		}
 		r.files[path] = append(r.files[path], file)
 		for _, declaration := range file.Decls {
+			if function, ok := declaration.(*ast.FuncDecl); ok && function.Recv == nil && function.Body != nil && len(function.Body.List) == 1 {
+				if result, ok := function.Body.List[0].(*ast.ReturnStmt); ok && len(result.Results) == 1 {
+					r.returned[path][function.Name.Name] = result.Results[0]
+				}
+			}
 			values, ok := declaration.(*ast.GenDecl)
 			if !ok || (values.Tok != token.CONST && values.Tok != token.VAR) {
 				continue
@@ -172,6 +181,9 @@ func (r *reader) literal(expression ast.Expr, path string, file *ast.File, depth
 		}
 		return left + right, true
 	case *ast.Ident:
+		if local, ok := r.locals[value.Name]; ok {
+			return r.literal(local, path, file, depth+1)
+		}
 		constant, ok := r.constants[path][value.Name]
 		if !ok {
 			return "", false
@@ -203,6 +215,9 @@ func (r *reader) literal(expression ast.Expr, path string, file *ast.File, depth
 		}
 		if strings.HasSuffix(name, ".Wrap") || strings.HasSuffix(name, ".Wrapf") {
 			return r.wrapped(value, path, file, depth)
+		}
+		if result, ok := r.returned[path][name]; ok {
+			return r.literal(result, path, file, depth+1)
 		}
 	}
 	return "", false
@@ -281,13 +296,27 @@ func (r *reader) toSaid(call *ast.CallExpr, path string, file *ast.File) (said, 
 		found, ok := first("log")
 		found.Level = strings.ToLower(logged.FindStringSubmatch(name)[1])
 		return found, ok
-	case strings.HasPrefix(name, "fmt.Print") || last == "PrintErrln" || last == "PrintErrf" || (strings.HasPrefix(name, "cmd.Print")):
+	case name == "cmtos.Exit" || name == "tmos.Exit" || strings.HasPrefix(name, "fmt.Print") || last == "PrintErrln" || last == "PrintErrf" || (strings.HasPrefix(name, "cmd.Print")):
 		return first("print")
 	case strings.HasPrefix(name, "fmt.Fprint"):
 		text, ok := argument(1)
 		return said{Text: text, Kind: "print"}, ok
 	}
 	return said{}, false
+}
+
+// textsOf returns the variables of a function that get a text by fmt.Sprintf or a function, once.
+func textsOf(function *ast.FuncDecl) map[string]ast.Expr {
+	found := map[string]ast.Expr{}
+	ast.Inspect(function, func(node ast.Node) bool {
+		if value, ok := node.(*ast.AssignStmt); ok && value.Tok == token.DEFINE && len(value.Lhs) == 1 && len(value.Rhs) == 1 {
+			if call, ok := value.Rhs[0].(*ast.CallExpr); ok {
+				found[value.Lhs[0].(*ast.Ident).Name] = call
+			}
+		}
+		return true
+	})
+	return found
 }
 
 // list reads one package.
@@ -303,8 +332,10 @@ func (r *reader) list(path string) error {
 		}
 		for _, declaration := range file.Decls {
 			function := ""
+			r.locals = map[string]ast.Expr{}
 			if each, ok := declaration.(*ast.FuncDecl); ok {
 				function = each.Name.Name
+				r.locals = textsOf(each)
 				if each.Recv != nil && len(each.Recv.List) > 0 {
 					receiver := each.Recv.List[0].Type
 					if pointer, ok := receiver.(*ast.StarExpr); ok {
@@ -386,7 +417,7 @@ func run() error {
 		return err
 	}
 	r := &reader{
-		packages: map[string]*listed{}, constants: map[string]map[string]ast.Expr{}, imports: map[*ast.File]map[string]string{},
+		packages: map[string]*listed{}, constants: map[string]map[string]ast.Expr{}, returned: map[string]map[string]ast.Expr{}, imports: map[*ast.File]map[string]string{},
 		files: map[string][]*ast.File{}, set: token.NewFileSet(),
 	}
 	wanted := strings.Split(*modules, ",")

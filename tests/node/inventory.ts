@@ -34,7 +34,11 @@ const modules = [
   evmos,
   ...['github.com/cosmos/cosmos-sdk', 'github.com/cometbft/cometbft', 'github.com/cosmos/ibc-go/v7'],
   ...['github.com/ethereum/go-ethereum', 'cosmossdk.io/errors', 'cosmossdk.io/math'],
+  ...['github.com/cosmos/iavl', 'github.com/cometbft/cometbft-db'],
 ];
+
+/** The module of Cosmovisor, with the version that pages recommend. It is a program of its own. */
+const cosmovisor = {module: 'cosmossdk.io/tools/cosmovisor', version: 'v1.5.0'};
 
 /** The file of the recorded list. */
 const recorded = path.join(__dirname, 'inventory.json');
@@ -56,23 +60,63 @@ export function listSaid(folder: string, of: readonly string[], packages: string
   return JSON.parse(stdout) as Said[];
 }
 
-/** Packages of other modules that this application does not use, or that only tests and tools use. */
-const unused = /\/(?:29-fee|group|legacytx|migrations|mint|nft|simulation|testing|testutil)(?:\/|$)/;
-
-/**
- * Whether a text of another module is one that clients meet: a registered code, the refusal of a query, the check of a
- * message, or that of the configuration or of a genesis file of CometBFT.
- */
-function isMet({package: name, kind, function: from}: Said): boolean {
-  return (
-    kind === 'registered' ||
-    (!unused.test(name) &&
-      (kind === 'status' ||
-        (/^github\.com\/cosmos\//.test(name) && from.endsWith('.ValidateBasic')) ||
-        (/^github\.com\/cometbft\/cometbft\/(?:config|types)$/.test(name) &&
-          /Config\.ValidateBasic$|^ConsensusParams\.|^GenesisDoc/.test(from))))
-  );
+/** Runs the program on Cosmovisor, which Go downloads if it is not there. */
+function listCosmovisor(): Said[] {
+  const {module, version} = cosmovisor;
+  const {status, stdout, stderr} = spawnSync('go', ['mod', 'download', '-json', `${module}@${version}`], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) {
+    throw new Error(stderr.trim() || stdout.trim());
+  }
+  return listSaid((JSON.parse(stdout) as {Dir: string}).Dir, [module], './cmd/cosmovisor');
 }
+
+/** Packages of other modules that this application does not use, or that only tests and tools use. */
+const unused =
+  /\/(?:29-fee|fuzz|group|legacytx|migrations|mint|mock|nft|simulation|test|testing|testutil)(?:\/|$)|\/(?:abci\/(?:client|example\/kvstore)|cmd\/cometbft\/commands(?:\/debug)?|light\/(?:proxy|rpc)|rpc\/jsonrpc\/client)$/;
+
+/** A rule for texts of other modules: of which packages, functions, kinds and levels they are. */
+type Rule = Partial<Readonly<Record<'package' | 'function' | 'kind' | 'level', RegExp>>>;
+
+/** The texts of other modules that clients and operators meet. */
+const rules: readonly Rule[] = [
+  {kind: /status/},
+  {package: /^cosmossdk\.io\/tools\/cosmovisor/},
+  {package: /^github\.com\/cosmos\//, function: /\.ValidateBasic$/},
+  {
+    package: /^github\.com\/cometbft\/cometbft\/(?:config|types)$/,
+    function: /Config\.ValidateBasic$|^ConsensusParams\.|^GenesisDoc/,
+  },
+  // What a node reads and checks at its start: flags, files, stores, snapshots, upgrades and genesis.
+  {
+    package:
+      /\/cosmos-sdk\/(?:baseapp|server|server\/config|snapshots|snapshots\/types|store\/(?:iavl|pruning|pruning\/types|rootmulti)|types\/module|x\/genutil|x\/genutil\/types|x\/upgrade|x\/upgrade\/keeper)$/,
+  },
+  {package: /\/(?:cosmos-sdk\/x|ibc-go\/v7\/modules)\//, function: /Genesis/, kind: /error|panic/},
+  {package: /\/cometbft\/(?:node|p2p|privval|proxy|state|statesync|store)$|\/cometbft-db$/},
+  {
+    package: /\/cometbft\/consensus$/,
+    function:
+      /^(?:Handshaker|State|BaseWAL|WALDecoder|WALEncoder|DataCorruptionError)\.|^repairWalFile$|^assertAppHash/,
+  },
+  {
+    package: /\/cometbft\/light$/,
+    function: /^NewClient|^TrustOptions\.|^ErrOld|^Client\.(?:initialize|checkTrusted|compareFirst)/,
+  },
+  {package: /\/cosmos\/iavl$/, function: /^(?:MutableTree|nodeDB|Importer)\.(?!String)|^new(?:Im|Ex)porter$/},
+  {package: /\/cometbft\/(?:blocksync|evidence)$/, kind: /panic/},
+  // The lines of errors that the default level of the log shows.
+  {package: /\/(?:cometbft\/cometbft|cosmos\/cosmos-sdk)\//, kind: /log/, level: /error|warn/},
+];
+
+/** Whether a text of another module is one that clients or operators meet. Each registered code is. */
+const isMet = (found: Said): boolean =>
+  found.kind === 'registered' ||
+  (!unused.test(found.package) &&
+    rules.some((rule) =>
+      (['package', 'function', 'kind', 'level'] as const).every((key) => rule[key]?.test(found[key] ?? '') ?? true),
+    ));
 
 /** Keeps the texts of Evmos itself and those of the other modules that clients meet, each once in its package. */
 export function toInventory(all: readonly Said[]): Inventory {
@@ -92,7 +136,9 @@ export function toInventory(all: readonly Said[]): Inventory {
 
 /** The name of a package in the data of the site: its path in Evmos, or the path behind the host of another module. */
 export const toPackageName = (path: string): string =>
-  path.startsWith(evmos) ? path.slice(evmos.length + 1) : path.replace(/^github\.com\/(?:cosmos|cometbft)\//, '');
+  path.startsWith(evmos)
+    ? path.slice(evmos.length + 1)
+    : path.replace(/^(?:github\.com\/(?:cosmos|cometbft)|cosmossdk\.io\/tools)\//, '');
 
 /** A pattern that finds a text with any values in it. */
 export const toPattern = (text: string): RegExp =>
@@ -126,7 +172,7 @@ if (require.main === module) {
     console.error('EVMOS_SOURCE names no checkout of the source: see .github/contributing/prove-a-claim.md');
     process.exit(2);
   }
-  const now = toInventory(listSaid(source, modules, './cmd/evmosd'));
+  const now = toInventory([...listSaid(source, modules, './cmd/evmosd'), ...listCosmovisor()]);
   const others = Object.values(now.leftOut);
   console.log(
     `${now.texts.length} texts listed; ${others.reduce((sum, each) => sum + each, 0)} of ${others.length} other packages left out`,

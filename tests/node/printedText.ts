@@ -3,6 +3,7 @@
 /** Parts that vary from run to run, and their masks. */
 const masks: readonly (readonly [RegExp, string])[] = [
   [/(?:~|(?:\/[\w.-]+)*\/\.tests)\/[^\s"',;)]*[^\s"',:;)]/g, '<path>'],
+  [/"(?:[^"\\]|\\.)*\uFFFD(?:[^"\\]|\\.)*"/g, '<bytes>'],
   [/\b(?:[a-z]{3,8} ){23}[a-z]{3,8}\b/g, '<mnemonic>'],
   [/\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[\d.:+-]*(?: \+0000 UTC|Z)?/g, '<time>'],
   [/\bevmos(?:valoper|valcons|pub)?1[02-9ac-hj-np-z]{6,}\b/g, '<address>'],

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {codespaces, met, toSurface} from '../../site/errors';
+import {codespaces, met, needs, toSurface} from '../../site/errors';
 import {toAddress, toOrigin} from './origin';
 
 const address = z.string().regex(/^https:\/\/\S+$/);
@@ -36,7 +36,7 @@ const file = z.strictObject({
       meaning: z.string().optional(),
       page: address.optional(),
       known,
-      needs: z.literal('a Ledger').optional(),
+      needs: z.enum(needs).optional(),
     }),
   ),
 });
@@ -55,7 +55,7 @@ export const toErrorsFile = (): z.infer<typeof file> => ({
     ...codespace,
     codes: codes.map(({page, ...code}) => ({...code, ...(page && {page: toAddress(page)})})),
   })),
-  texts: met.map(({package: name, text, printed, meaning, page, known: from, needs}) => ({
+  texts: met.map(({package: name, text, printed, meaning, page, known: from, needs: lacking}) => ({
     text,
     printed,
     package: name,
@@ -63,7 +63,7 @@ export const toErrorsFile = (): z.infer<typeof file> => ({
     ...(meaning && {meaning}),
     ...(page && {page: toAddress(page)}),
     known: from,
-    ...(needs && {needs}),
+    ...(lacking && {needs: lacking}),
   })),
 });
 

@@ -1,6 +1,6 @@
 import type {Explained} from './types';
 
-/** The texts that pages explain, by page. A test holds each to the words of its section. */
+/** The texts that pages explain, by page, without those of explainedOfNodes.ts. */
 export const explained: readonly Explained[] = [
   {
     page: '/develop#frequent-mistakes',

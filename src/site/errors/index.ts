@@ -1,15 +1,20 @@
 import printed from '../recorded/errors.json';
+import ofNodes from '../recorded/nodes.json';
 import refused from '../recorded/refusals.json';
 import {codespaces as withoutRuns} from './codes';
-import {explained} from './explained';
+import {explained as onPages} from './explained';
+import {explainedOfNodes} from './explainedOfNodes';
 import {judged} from './judged';
 import seenOnPages from './seenOnPages.json';
-import type {Codespace, ErrorCode, Known} from './types';
+import type {Codespace, ErrorCode, Explained, Known, Needs} from './types';
 
 export {unreachableCodespaces} from './codes';
-export {explained} from './explained';
 export {judged} from './judged';
+export {needs} from './types';
 export type {Codespace, ErrorCode, Explained, Judged, Known} from './types';
+
+/** The texts that pages explain, by page. A test holds each to the words of its section. */
+export const explained: readonly Explained[] = [...onPages, ...explainedOfNodes];
 
 /** Where a reader meets texts, with the packages that say them. */
 const surfaces = {
@@ -21,6 +26,16 @@ const surfaces = {
   'cosmos-sdk': ['cosmos-sdk'],
   'ibc-go': ['ibc-go'],
   cometbft: ['cometbft'],
+  'node-start': [
+    ...['cosmos-sdk/baseapp', 'cosmos-sdk/server', 'cosmos-sdk/types/module', 'cosmos-sdk/x/genutil', 'cometbft/abci'],
+    'cometbft/libs',
+    ...['cometbft/node', 'cometbft/proxy', 'cometbft/rpc'],
+  ],
+  'node-data': ['cosmos-sdk/store', 'cometbft/state', 'cometbft/store', 'cometbft-db', 'iavl'],
+  'node-snapshots': ['cosmos-sdk/snapshots', 'cometbft/light', 'cometbft/statesync'],
+  'node-upgrades': ['cosmos-sdk/x/upgrade', 'cosmovisor'],
+  'node-consensus': ['cometbft/consensus', 'cometbft/evidence', 'cometbft/mempool', 'cometbft/privval'],
+  'node-peers': ['cometbft/blocksync', 'cometbft/p2p'],
 } as const;
 
 /** A place where readers meet texts. */
@@ -53,8 +68,7 @@ export interface Met {
   known: Known;
   /** The message as a client shows it, with masks such as `<address>` for what varies. */
   printed: string;
-  /** What a run lacks that it would need to show the text. */
-  needs?: 'a Ledger';
+  needs?: Needs | undefined;
 }
 
 /** The packages whose texts only a Ledger brings out, if no run has seen them. */
@@ -67,7 +81,7 @@ export const toTextKey = (name: string, text: string): string => `${name}: ${tex
 export const toCodeKey = (codespace: string, code: number): string => `${codespace} ${code}`;
 
 /** The texts and codes that runs have seen, as they were printed, by their keys. */
-const seen: ReadonlyMap<string, string> = new Map(Object.entries({...seenOnPages, ...refused, ...printed}));
+const seen: ReadonlyMap<string, string> = new Map(Object.entries({...seenOnPages, ...ofNodes, ...refused, ...printed}));
 
 /** Returns how a text is known, and how it is printed: as a run saw it, or with a mask for each value. */
 const toSeen = (key: string, text: string): {known: Known; printed: string} => ({
@@ -93,16 +107,15 @@ export const met: readonly Met[] = [
   ),
   ...judged.flatMap((each) =>
     'meaning' in each
-      ? each.packages.flatMap((name) => each.texts.map((text) => ({package: name, text, meaning: each.meaning})))
+      ? each.packages.flatMap((name) =>
+          each.texts.map((text) => ({package: name, text, meaning: each.meaning, needs: each.needs})),
+        )
       : [],
   ),
-].map((each) => {
+].map(({needs, ...each}: Omit<Met, 'known' | 'printed'>) => {
   const found = toSeen(toTextKey(each.package, each.text), each.text);
-  return {
-    ...each,
-    ...found,
-    ...(found.known === 'source' && ofLedger.includes(each.package) ? {needs: 'a Ledger'} : {}),
-  };
+  const lacking = ofLedger.includes(each.package) ? 'a Ledger' : needs;
+  return {...each, ...found, ...(found.known === 'source' && lacking && {needs: lacking})};
 });
 
 /** The texts of a surface that a reader can meet, in alphabetical order. Packages that say the same share a row. */

@@ -30,6 +30,19 @@ export interface Explained {
   unreachable?: string;
 }
 
+/** What a run may lack that it would need to show a text. */
+export const needs = [
+  'a Ledger',
+  'a crash at one moment',
+  'a dishonest server',
+  'a faulty disk',
+  'a peer that breaks the protocol',
+  'a remote signer',
+] as const;
+
+/** What a run lacks that it would need to show a text. */
+export type Needs = (typeof needs)[number];
+
 /** Texts that no page explains, with one judgment for all of them. */
 export type Judged = {
   /** The packages that say them, below the module of Evmos: each says every text. */
@@ -39,6 +52,7 @@ export type Judged = {
   | {
       /** The cause and what to do, in words of the site. */
       meaning: string;
+      needs?: Needs;
     }
   | {
       /** Why no reader meets them. */

@@ -1,10 +1,15 @@
 import type {Judged} from '../types';
+import {application} from './application';
+import {blocks} from './blocks';
 import {commands} from './commands';
+import {cosmovisor} from './cosmovisor';
 import {extensions} from './extensions';
+import {genesis} from './genesis';
 import {jsonRpc} from './jsonRpc';
 import {messages} from './messages';
 import {modules} from './modules';
 import {node} from './node';
+import {peers} from './peers';
 import {queries} from './queries';
 import {transactions} from './transactions';
 
@@ -18,4 +23,9 @@ export const judged: readonly Judged[] = [
   ...queries,
   ...messages,
   ...node,
+  ...application,
+  ...genesis,
+  ...blocks,
+  ...peers,
+  ...cosmovisor,
 ];

@@ -1,0 +1,83 @@
+import {met, toTextKey, type Met} from '../../../../src/site/errors';
+import {toPattern} from '../../inventory';
+import {toPrinted} from '../../printedText';
+import {listSeen} from '../../seen';
+import type {PageRun, Run} from '../../run';
+import {askHomes} from './nodes/homes';
+import {askGenesis} from './nodes/genesis';
+import {askNetwork} from './nodes/network';
+
+/** What a run has seen, and the packages that can have said it, if it is known. */
+export interface Answer {
+  seen: string;
+  by?: RegExp;
+}
+
+const route = '/protocol/errors-of-nodes';
+
+/** The surfaces of nodes, and the modules that check a genesis file. */
+const isOfNode = /^(?:cosmos-sdk|ibc-go|cometbft|cometbft-db|cosmovisor|iavl)(?:\/|$)/;
+
+/** The names by which parts of CometBFT call themselves in the log. */
+const modules: Readonly<Record<string, string>> = {
+  blockchain: 'blocksync',
+  'rpc-server': 'rpc/jsonrpc/server',
+};
+
+/**
+ * Returns the first line that has a text as a whole part of it: behind the level of a log, the word of an error, or a cause
+ * in front of it, and before the next cause or the values of a log.
+ */
+function findPart(lines: readonly string[], {package: name, text}: Met, isOnly: boolean): string | undefined {
+  const part = new RegExp(
+    `(?:^|: |="|=\\\\"|"log":"|(?:INF|ERR) )${toPattern(text).source}(?=$|["\\\\:;,[]|\\.$| [\\w.]+=)`,
+  );
+  return lines.find((line) => {
+    const [, module = ''] = / module=([\w-]+)/.exec(line) ?? [];
+    return part.test(line) && (isOnly || name.endsWith(`/${modules[module] ?? module}`));
+  });
+}
+
+/** Finds the texts of nodes in answers, as they were printed. */
+export function findTexts(answers: readonly Answer[]): Record<string, string> {
+  const texts = met.filter((each) => isOfNode.test(each.package));
+  const toHeld = (of: readonly Answer[]): Parameters<typeof listSeen>[0] => [
+    {page: route, held: of.map(({seen}) => ({kind: 'row', said: '', hash: '', seen}) as const)},
+  ];
+  const found = listSeen(toHeld(answers), met, []);
+  for (const by of new Set(answers.flatMap((each) => each.by ?? []))) {
+    const own = texts.filter((each) => by.test(each.package)).map((each) => ({...each, page: route}));
+    for (const [key, printed] of Object.entries(listSeen(toHeld(answers.filter((each) => each.by === by)), own, []))) {
+      found[key] ??= printed;
+    }
+  }
+  const lines = [...new Set(answers.flatMap(({seen}) => seen.split('\n')))];
+  for (const each of texts) {
+    const key = toTextKey(each.package, each.text);
+    const isOnly = texts.filter(({text}) => text === each.text).length === 1;
+    const line = found[key] === undefined ? findPart(lines, each, isOnly) : undefined;
+    const printed = line && toPrinted(each.text, line);
+    if (printed) {
+      found[key] = printed;
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(found)
+      .filter(([key]) => isOfNode.test(key.split(': ')[0] ?? ''))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+const run: Run = async (page: PageRun) => {
+  const answers = [...(await askHomes(page)), ...(await askGenesis(page)), ...(await askNetwork(page))];
+  const found = findTexts(answers);
+  const count = Object.keys(found).length;
+  page.says(
+    '`run` means that a node has printed the text.',
+    count > 200,
+    `${answers.length} starts, commands and requests printed ${count} texts`,
+  );
+  page.reference('nodes', found);
+};
+
+export default run;
