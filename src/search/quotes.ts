@@ -126,9 +126,10 @@ export function createQuoteSearch(
       true;
     const scores = new Map<number, number>();
     for (const {section, terms} of new Set([...positions.keys()].flatMap((term) => messages.get(term) ?? []))) {
+      const present = terms.filter((term) => positions.has(term));
       const counted = new Map<string, number>();
-      // A word that the message has twice has to be in the text twice.
-      const matched = terms.filter((term) => {
+      // A word that the message has twice counts twice if it is in the text twice.
+      const matched = present.filter((term) => {
         const before = counted.get(term) ?? 0;
         counted.set(term, before + 1);
         return before < (positions.get(term)?.length ?? 0);
@@ -138,8 +139,8 @@ export function createQuoteSearch(
       if (matched.length < (hasPrefix ? 1 : 2) || covered < leastCovered) {
         continue;
       }
-      const pairs = matched.slice(1).filter((term, before) => isTogether(matched[before] ?? '', term));
-      const inOrder = matched.length > 1 ? pairs.length / (matched.length - 1) : 1;
+      const pairs = present.slice(1).filter((term, before) => isTogether(present[before] ?? '', term));
+      const inOrder = present.length > 1 ? pairs.length / (present.length - 1) : 1;
       const distinct = [...new Set(matched)];
       const own = toOwn(distinct);
       const explained = own / (told + toOwn(distinct.filter((term) => guesses.has(term))));
