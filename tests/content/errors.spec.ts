@@ -51,9 +51,10 @@ test('a row says “run” if a run saw its text, and the data of it is that of 
   const toShare = (all: readonly {known: string}[]): string =>
     `${all.filter(({known}) => known === 'run').length} of ${all.length}`;
   const own = met.filter((each) => !isOfOthers(each.package));
-  const ledger = own.filter(({needs}) => needs);
+  const others = met.filter((each) => isOfOthers(each.package));
+  const toMore = (all: readonly {needs?: string | undefined}[]): number => all.filter(({needs}) => needs).length;
   console.log(
-    `seen on a node: ${toShare(own)} texts of Evmos (${ledger.length} more need a Ledger), ${toShare(met.filter((each) => isOfOthers(each.package)))} of others, ${toShare(codes)} codes`,
+    `seen on a node: ${toShare(own)} texts of Evmos (${toMore(own)} need a Ledger), ${toShare(others)} of others (${toMore(others)} need a fault or another program), ${toShare(codes)} codes`,
   );
   expect(recordings.length).toBeGreaterThan(50);
   expect(readText(seenFile), 'write it again: node -r tsx/cjs tests/node/seen.ts').toBe(toSeenText(keys));

@@ -120,7 +120,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'evmosnode2',
     'evmosnode3',
     'msg1',
-    'rfc3339',
     'streamed',
   ],
   'A standard, by its number': [

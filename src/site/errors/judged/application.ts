@@ -442,12 +442,22 @@ export const application: readonly Judged[] = [
     texts: ['invalid snapshot version'],
     unreachable: 'Nothing in this release returns it.',
   },
-  {
-    packages: ['cosmos-sdk/store/iavl'],
-    texts: ['Upgrading IAVL storage for faster queries + execution on live state. This may take a while'],
-    meaning:
-      'The node builds a faster index of its state, once for each store, because `iavl-disable-fastnode` is false and the data has none. It takes minutes to hours and must not be stopped.',
-  },
+  ...judge({unreachable: 'The store of the application has no log in this release.'}, [
+    {
+      packages: ['cosmos-sdk/store/iavl'],
+      texts: ['Upgrading IAVL storage for faster queries + execution on live state. This may take a while'],
+    },
+    {
+      packages: ['cosmos-sdk/store/rootmulti'],
+      texts: [
+        'failed to restore; received IAVL node item before store item',
+        'prune end',
+        'prune start',
+        'snapshot failed; exporter error',
+        'snapshot failed; item store write failed',
+      ],
+    },
+  ]),
   {
     packages: ['cosmos-sdk/store/iavl'],
     texts: [
@@ -522,11 +532,6 @@ export const application: readonly Judged[] = [
   },
   {
     packages: ['cosmos-sdk/store/rootmulti'],
-    texts: ['prune end', 'prune start'],
-    meaning: 'A normal line of pruning. A block may take longer meanwhile.',
-  },
-  {
-    packages: ['cosmos-sdk/store/rootmulti'],
     texts: ["store %v (type %v) doesn't support queries"],
     meaning: 'The store is kept in memory and cannot be asked.',
   },
@@ -551,16 +556,9 @@ export const application: readonly Judged[] = [
   },
   {
     packages: ['cosmos-sdk/store/rootmulti'],
-    texts: ['snapshot failed; exporter error', 'snapshot failed; item store write failed'],
-    meaning: 'A store could not be written to a snapshot. `err=` says why. The node goes on, without this snapshot.',
-    needs: 'a faulty disk',
-  },
-  {
-    packages: ['cosmos-sdk/store/rootmulti'],
     texts: [
       'IAVL commit failed',
       'IAVL node import failed',
-      'failed to restore; received IAVL node item before store item',
       'import failed',
       'invalid protobuf message',
       'node height %v cannot exceed %v',

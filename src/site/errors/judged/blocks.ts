@@ -550,7 +550,7 @@ export const blocks: readonly Judged[] = [
   {
     packages: ['cometbft/node'],
     texts: ['creating psql indexer: %v'],
-    meaning: 'The driver refused the value of `psql-conn` in config.toml. Behind the colon is its reason.',
+    unreachable: 'The driver opens no connection at the start. A wrong `psql-conn` shows as `failed to index block`.',
   },
   {
     packages: ['cometbft/node'],
@@ -586,7 +586,12 @@ export const blocks: readonly Judged[] = [
   },
   {
     packages: ['cometbft/node'],
-    texts: ['could not create addrbook: %v', 'p2p.external_address is incorrect: %v', 'p2p.laddr is incorrect: %v'],
+    texts: ['p2p.external_address is incorrect: %v'],
+    unreachable: 'The same address was checked before, and then the text behind this one stands alone.',
+  },
+  {
+    packages: ['cometbft/node'],
+    texts: ['could not create addrbook: %v', 'p2p.laddr is incorrect: %v'],
     meaning:
       'An address of `[p2p]` in config.toml cannot be parsed or resolved, and the node does not start. It is `host:port`, for instance `tcp://0.0.0.0:26656`.',
   },
@@ -919,7 +924,7 @@ export const blocks: readonly Judged[] = [
   {
     packages: ['cometbft/state'],
     texts: ['error in genesis file: %v'],
-    meaning: 'The genesis file has validators or parameters that CometBFT refuses, and the words behind say which.',
+    unreachable: 'The genesis file was checked before, with the text behind this one.',
   },
   {
     packages: ['cometbft/state'],

@@ -171,7 +171,7 @@ export const cosmovisor: readonly Judged[] = [
     packages: ['cosmovisor'],
     texts: ['invalid binaries: %v'],
     meaning:
-      'The note of the plan names binaries by something else than `os/arch` and an address. Put the binary into place by hand.',
+      'The binaries in the note of the plan cannot be used: a name is not `os/arch`, or the file cannot be downloaded. Put the binary into place by hand.',
   },
   {
     packages: ['cosmovisor'],

@@ -150,7 +150,16 @@ export const peers: readonly Judged[] = [
   },
   {
     packages: ['cometbft/p2p'],
-    texts: ['duplicate CONN<%v>', 'duplicate ID<%v>', 'duplicate peer ID %v', 'duplicate peer IP %v'],
+    texts: [
+      'connect to self: %v',
+      'duplicate peer IP %v',
+      'failed to authenticate peer. Dialed %v, but got peer with ID %v',
+    ],
+    unreachable: 'Nothing in this release returns it.',
+  },
+  {
+    packages: ['cometbft/p2p'],
+    texts: ['duplicate CONN<%v>', 'duplicate ID<%v>', 'duplicate peer ID %v'],
     meaning:
       'The peer or its address is connected already, and the second connection is closed. For several peers behind one address set `allow_duplicate_ip = true` under `[p2p]`.',
   },
@@ -169,14 +178,8 @@ export const peers: readonly Judged[] = [
   },
   {
     packages: ['cometbft/p2p'],
-    texts: ['connect to self: %v', 'self ID<%v>'],
+    texts: ['self ID<%v>'],
     meaning: 'The node dialed itself: its own id or address is in `persistent_peers` or `seeds`.',
-  },
-  {
-    packages: ['cometbft/p2p'],
-    texts: ['failed to authenticate peer. Dialed %v, but got peer with ID %v'],
-    meaning:
-      'At this address there is another node than the id says. Ask for the new id, with `evmosd tendermint show-node-id` there.',
   },
   {
     packages: ['cometbft/p2p'],
@@ -201,11 +204,16 @@ export const peers: readonly Judged[] = [
   },
   {
     packages: ['cometbft/p2p'],
+    texts: ['invalid IP address %v', 'invalid port number %v'],
+    meaning: 'A peer sent an address that is none, and is disconnected.',
+    needs: 'a peer that breaks the protocol',
+  },
+  {
+    packages: ['cometbft/p2p'],
     texts: [
       'host is empty',
       'invalid ID: %v',
       'invalid IP',
-      'invalid IP address %v',
       'invalid address (%v): %v',
       'invalid hex length - got %v, expected %v',
       'no ID',
@@ -226,7 +234,6 @@ export const peers: readonly Judged[] = [
       'dial err (peerConfig.DialFail == true)',
       'difficulty (%v) >= targetBits (%v)',
       'error creating peer: %v',
-      'invalid port number %v',
       'no IP',
       'targetBits (%v) not a multiple of 8',
     ],
@@ -437,10 +444,12 @@ export const peers: readonly Judged[] = [
   },
   {
     packages: ['cometbft/privval'],
-    texts: [
-      'failed to start listener endpoint: %v',
-      "wrong listen address: expected either 'tcp' or 'unix' protocols, got %v",
-    ],
+    texts: ["wrong listen address: expected either 'tcp' or 'unix' protocols, got %v"],
+    unreachable: 'The system refuses another kind of address before, as `unknown network`.',
+  },
+  {
+    packages: ['cometbft/privval'],
+    texts: ['failed to start listener endpoint: %v'],
     meaning:
       '`priv_validator_laddr` in config.toml cannot be listened on. It is `tcp://address:port` or `unix://path`, and the port must be free.',
   },

@@ -3,6 +3,8 @@ import {toPattern} from '../../inventory';
 import {toPrinted} from '../../printedText';
 import {listSeen} from '../../seen';
 import type {PageRun, Run} from '../../run';
+import type {Requires} from '../../tools';
+import {askCosmovisor} from './nodes/cosmovisor';
 import {askHomes} from './nodes/homes';
 import {askGenesis} from './nodes/genesis';
 import {askNetwork} from './nodes/network';
@@ -68,13 +70,20 @@ export function findTexts(answers: readonly Answer[]): Record<string, string> {
   );
 }
 
+export const requires: Requires = ['cosmovisor'];
+
 const run: Run = async (page: PageRun) => {
-  const answers = [...(await askHomes(page)), ...(await askGenesis(page)), ...(await askNetwork(page))];
+  const answers = [
+    ...(await askHomes(page)),
+    ...(await askGenesis(page)),
+    ...(await askNetwork(page)),
+    ...(await askCosmovisor(page)),
+  ];
   const found = findTexts(answers);
   const count = Object.keys(found).length;
   page.says(
     '`run` means that a node has printed the text.',
-    count > 200,
+    count > 250,
     `${answers.length} starts, commands and requests printed ${count} texts`,
   );
   page.reference('nodes', found);

@@ -123,6 +123,10 @@ const refused: readonly (readonly [module: string, change: string])[] = [
   ['ibc', `.${channel}.ack_sequences = [${packet} | del(.data) | .sequence = "0"]`],
 ];
 
+/** Gives an account of a module 1aevmos. */
+const pool = (address: string): string =>
+  `.app_state.bank.supply = [] | .app_state.bank.balances += [{address: "${address}", coins: [{denom: "aevmos", amount: "1"}]}]`;
+
 /** Changes of the whole file that a node refuses when it starts. */
 const started: readonly string[] = [
   '.validators = [{address: "", pub_key: {type: "tendermint/PubKeyEd25519", value: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="}, power: "5", name: ""}]',
@@ -130,14 +134,14 @@ const started: readonly string[] = [
   '.app_state.genutil.gen_txs = []',
   '.app_state.genutil.gen_txs = [1]',
   '.app_state.genutil.gen_txs[0].signatures = []',
-  '.app_state.bank.supply = [] | .app_state.bank.balances += [{address: "evmos1jv65s3grqf6v6jl3dp4t6c9t9rk99cd8974jnh", coins: [{denom: "aevmos", amount: "1"}]}] | .app_state.distribution.fee_pool.community_pool = [{denom: "aevmos", amount: "2.0"}]',
+  `${pool('evmos1jv65s3grqf6v6jl3dp4t6c9t9rk99cd8974jnh')} | .app_state.distribution.fee_pool.community_pool = [{denom: "aevmos", amount: "2.0"}]`,
   '.app_state.bank.supply = [{denom: "aevmos", amount: "1"}]',
   '.app_state.bank.balances[0].coins += [{denom: "aevmos", amount: "0"}, {denom: "aevmos", amount: "-1"}]',
   '.app_state.evidence = 1',
   `.app_state.evidence.evidence = [{"@type": "/cosmos.evidence.v1beta1.Equivocation", height: "0", time: "1970-01-01T00:00:00Z", power: "0", consensus_address: ""}]`,
   `.app_state.evidence.evidence = ([{"@type": "/cosmos.evidence.v1beta1.Equivocation", height: "1", time: "2024-01-01T00:00:00Z", power: "1", consensus_address: "evmosvalcons1cml96vmptgw99syqrrz8az79xer2pcgpqm3yhn"}] | . + .)`,
-  `.app_state.staking.validators = [${validator('.')}]`,
-  `.app_state.staking.validators = [${validator('.status = "BOND_STATUS_UNBONDED"')}]`,
+  `${pool('evmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu3h6cprl')} | .app_state.staking.validators = [${validator('.tokens = "2"')}]`,
+  `${pool('evmos1tygms3xhhs3yv487phx3dw4a95jn7t7lr6ys4t')} | .app_state.staking.validators = [${validator('.tokens = "2" | .status = "BOND_STATUS_UNBONDED"')}]`,
   `.app_state.staking.validators = [${validator('.status = "BOND_STATUS_UNSPECIFIED"')}]`,
   `.app_state.ibc.client_genesis.clients = [{client_id: "07-tendermint-0", client_state: null}]`,
   `.app_state.ibc.client_genesis.params.allowed_clients = ["x"] | .app_state.ibc.client_genesis.clients = [{client_id: "07-tendermint-0", client_state: ${clientState}}]`,

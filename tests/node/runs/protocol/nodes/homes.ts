@@ -38,6 +38,10 @@ const changes: readonly (readonly [change: string, flags?: string])[] = [
   [use('state', 'early')],
   [`${use('state', 'early')}; ${use('blockstore', 'early')}`],
   [`${use('state', 'early')}; ${use('application', 'early')}`],
+  [`${use('blockstore', 'early')}; ${use('application', 'early')}`],
+  [
+    `${use('evidence', 'early')}; ${use('state', 'early')}; ${use('blockstore', 'early')}; ${use('application', 'early')}`,
+  ],
   ['rm -r data/blockstore.db data/state.db'],
   ['rm -r data/application.db data/state.db'],
   ['rm -r data/evidence.db; echo x > data/evidence.db'],
@@ -66,7 +70,7 @@ const changes: readonly (readonly [change: string, flags?: string])[] = [
   [`ID=$(evmosd tendermint show-node-id --home .); ${config('persistent_peers', `"'$ID'@127.0.0.1:26656"`)}`],
   [config('persistent_peers', `"${'zz'.repeat(20)}@127.0.0.1:1"`)],
   [config('persistent_peers', `"${'aa'.repeat(19)}@127.0.0.1:1"`)],
-  [config('laddr', '"x:y"')],
+  [`${config('laddr', '"x:y"')}; ${config('external_address', '"127.0.0.1:1"')}`],
   [config('external_address', `"127.0.0.1:x"`)],
   [config('tls_cert_file', '"none"')],
   [`${config('tls_cert_file', '"none"')}; ${config('tls_key_file', '"none"')}`],
@@ -128,6 +132,7 @@ const commands: readonly string[] = [
   'set -- $(evmosd snapshots list --home ran | grep -o "[0-9]*" | head -2); evmosd snapshots restore $1 $2 --home ran',
   'set -- $(evmosd snapshots list --home ran | grep -o "[0-9]*" | head -2); evmosd snapshots dump $1 $2 -o dump.tar.gz --home ran; evmosd snapshots load dump.tar.gz --home ran',
   'cp -r ran cut; truncate -s 5 $(ls cut/data/snapshots/*/*/0 | head -1); set -- $(evmosd snapshots list --home cut | grep -o "[0-9]*" | head -2); evmosd snapshots restore $1 $2 --home cut; rm -rf cut/data/application.db; evmosd snapshots restore $1 $2 --home cut',
+  'cp -r ran file; rm -r file/data/snapshots; echo x > file/data/snapshots; evmosd snapshots list --home file',
   'evmosd prune --home ran --pruning x',
   'EVMOSD_HALT_HEIGHT=x evmosd start --home ran',
   'evmosd tendermint bootstrap-state --home ran',
@@ -209,7 +214,7 @@ export async function askHomes(page: PageRun): Promise<Answer[]> {
   await page.shell('evmosd init empty --home empty --chain-id evmos_9000-1 2>/dev/null');
   for (const [change, flags = ''] of changes) {
     const {output} = await page.try(
-      `rm -rf broken; cp -r ran broken; (cd broken; ${change}); timeout -s INT -k 5 6 evmosd start --home broken --chain-id evmos_9000-1 ${flags} 2>&1`,
+      `rm -rf broken; cp -r ran broken; (cd broken; ${change}); timeout -s INT -k 5 7 evmosd start --home broken --chain-id evmos_9000-1 ${flags} 2>&1`,
     );
     answers.push({seen: output.replace(/^Usage:[\s\S]*/m, '')});
   }
