@@ -2,6 +2,7 @@
 
 /** Parts that vary from run to run, and their masks. */
 const masks: readonly (readonly [RegExp, string])[] = [
+  [/(?:\/[\w.-]+)*\/pkg\/mod\/[^\s"',:;)\]]+/g, '<path>'],
   [/(?:~|(?:\/[\w.-]+)*\/\.tests)\/[^\s"',;)]*[^\s"',:;)]/g, '<path>'],
   [/"(?:[^"\\]|\\.)*\uFFFD(?:[^"\\]|\\.)*"/g, '<bytes>'],
   [/\b(?:[a-z]{3,8} ){23}[a-z]{3,8}\b/g, '<mnemonic>'],

@@ -13,6 +13,8 @@ import {askNetwork} from './nodes/network';
 export interface Answer {
   seen: string;
   by?: RegExp;
+  /** Whether another program than `evmosd` said it, so that no other packages can have said it. */
+  isOther?: boolean;
 }
 
 const route = '/protocol/errors-of-nodes';
@@ -46,18 +48,21 @@ export function findTexts(answers: readonly Answer[]): Record<string, string> {
   const toHeld = (of: readonly Answer[]): Parameters<typeof listSeen>[0] => [
     {page: route, held: of.map(({seen}) => ({kind: 'row', said: '', hash: '', seen}) as const)},
   ];
-  const found = listSeen(toHeld(answers), met, []);
+  const ofNodes = answers.filter(({isOther}) => !isOther);
+  const found = listSeen(toHeld(ofNodes), met, []);
   for (const by of new Set(answers.flatMap((each) => each.by ?? []))) {
     const own = texts.filter((each) => by.test(each.package)).map((each) => ({...each, page: route}));
     for (const [key, printed] of Object.entries(listSeen(toHeld(answers.filter((each) => each.by === by)), own, []))) {
       found[key] ??= printed;
     }
   }
-  const lines = [...new Set(answers.flatMap(({seen}) => seen.split('\n')))];
+  const toLines = (of: readonly Answer[]): string[] => [...new Set(of.flatMap(({seen}) => seen.split('\n')))];
+  const [lines, otherLines] = [toLines(ofNodes), toLines(answers.filter(({isOther}) => isOther))];
   for (const each of texts) {
     const key = toTextKey(each.package, each.text);
     const isOnly = texts.filter(({text}) => text === each.text).length === 1;
-    const line = found[key] === undefined ? findPart(lines, each, isOnly) : undefined;
+    const where = each.package.startsWith('cosmovisor') ? otherLines : lines;
+    const line = found[key] === undefined ? findPart(where, each, isOnly) : undefined;
     const printed = line && toPrinted(each.text, line);
     if (printed) {
       found[key] = printed;

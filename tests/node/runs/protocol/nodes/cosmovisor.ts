@@ -66,6 +66,7 @@ export async function askCosmovisor(page: PageRun): Promise<Answer[]> {
         `rm -rf cv zip; mkdir -p cv/data; (export DAEMON_HOME=$PWD/cv DAEMON_NAME=app COSMOVISOR_COLOR_LOGS=false; ${command}) 2>&1`,
       ),
       by: /^cosmovisor/,
+      isOther: true,
     });
   }
   return answers;
