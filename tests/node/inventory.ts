@@ -19,6 +19,8 @@ export interface Said {
   code?: number;
   status?: string;
   level?: string;
+  /** Whether nothing in the packages of the binary returns the registered error. */
+  unused?: boolean;
 }
 
 /** What is recorded: the texts, and how many of each other package are left out. */

@@ -6,7 +6,7 @@ import {judged} from './judged';
 import seenOnPages from './seenOnPages.json';
 import type {Codespace, ErrorCode, Known} from './types';
 
-export {unreachableCodespaces} from './codes';
+export {unreachableCodespaces, unused} from './codes';
 export {explained} from './explained';
 export {judged} from './judged';
 export type {Codespace, ErrorCode, Explained, Judged, Known} from './types';
