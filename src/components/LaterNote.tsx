@@ -4,15 +4,18 @@ import LaterSwitch from './LaterSwitch';
 
 interface Props {
   children: ReactNode;
+  /** The heading of the section, empty at the beginning of a page. A page may have many notes. */
+  section: string;
   /** Whether no other note of the page comes before it. */
   isFirst: boolean;
 }
 
 /** The folded note of a section in which something differs on the later release (src/plugins/markdown/laterReleases.ts). */
-export default function LaterNote({children, isFirst}: Props): JSX.Element {
+export default function LaterNote({children, section, isFirst}: Props): JSX.Element {
+  const summary = `Different on ${laterRelease}`;
   return (
     <details className={isFirst ? 'later later-first' : 'later'}>
-      <summary>Different on {laterRelease}</summary>
+      <summary aria-label={section ? `${summary}: ${section}` : undefined}>{summary}</summary>
       {children}
       <LaterSwitch />
     </details>

@@ -20,6 +20,9 @@ function nameTabs(panel: Element): void {
   list?.setAttribute('aria-label', number > 0 ? `${heading}, tabs ${number + 1}` : heading);
 }
 
+/** The panel that a browser has found and shown, until panels change: its tab may wait for the application. */
+let found: HTMLElement | undefined;
+
 /**
  * Names the tabs of a panel, and makes the panel findable while it is not selected, in browsers that find hidden text. Its
  * content shows through a box in a shadow tree, and the box is hidden, not the panel: reader views leave out elements with
@@ -38,13 +41,22 @@ export function watchPanel(panel: HTMLElement | null): void {
   const box = root.lastChild as HTMLElement;
   const update = (): void => {
     const isOff = 'off' in panel.dataset;
+    const kept = found;
+    found = undefined;
+    const top = kept?.getBoundingClientRect().top ?? 0;
     box.hidden = isOff && 'until-found';
+    if (kept) {
+      // A panel above that goes must not take along what was found: browsers anchor scrolling to the panel that goes. The
+      // theme keeps the tab in its place until this frame.
+      requestAnimationFrame(() => scrollBy({top: kept.getBoundingClientRect().top - top, behavior: 'instant'}));
+    }
     if ('tab' in panel.dataset) {
       // Screen readers would come across an empty panel.
       panel.role = isOff ? null : 'tabpanel';
     }
   };
   box.onbeforematch = () => {
+    found = panel;
     const client = panel.querySelector<HTMLElement>('[data-client]')?.dataset.client;
     const radio = panel.parentElement?.querySelector<HTMLElement>(`input[value="${client}"]`);
     (radio ?? document.getElementById(panel.getAttribute('aria-labelledby') ?? ''))?.click();

@@ -9,12 +9,11 @@ export const mayScroll = 'pre, table, [data-scrolls]';
 /** Makes an element a stop, or none. Each stop has a name. Tables and drawings have one anyway. */
 function setStop(element: Element, isStop: boolean): void {
   const isCode = element.matches('pre');
-  if (!isStop) {
-    ['tabindex', ...(isCode ? ['role', 'aria-label'] : [])].forEach((name) => element.removeAttribute(name));
-    return;
-  }
-  element.setAttribute('tabindex', '0');
-  if (isCode) {
+  // Without the attribute, Chromium makes a stop of what a part of a pixel is missing for.
+  element.setAttribute('tabindex', isStop ? '0' : '-1');
+  if (isCode && !isStop) {
+    ['role', 'aria-label'].forEach((name) => element.removeAttribute(name));
+  } else if (isCode) {
     const blocks: Element[] = [...document.querySelectorAll('pre')];
     element.setAttribute('role', 'group');
     element.setAttribute('aria-label', `Code block ${blocks.indexOf(element) + 1}`);

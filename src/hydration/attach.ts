@@ -33,13 +33,13 @@ export function useAttachedHandlers(): void {
     const attached = new AbortController();
     const {signal} = attached;
     /**
-     * Finds a link to another page below the base URL. The browser handles links inside the page, and addresses that the
-     * router cannot decode.
+     * Finds a link to another page below the base URL. The browser handles links inside the page, those that name a text
+     * (`#:~:text=`), which no script can go to, and addresses that the router cannot decode.
      */
     const findLink = (event: Event): HTMLAnchorElement | undefined => {
       const link = find<HTMLAnchorElement>(
         event,
-        'a[href]:not([href^="#"], [download], [rel~="external"], [target]:not([target="_self"]))',
+        'a[href]:not([href^="#"], [href*=":~:"], [download], [rel~="external"], [target]:not([target="_self"]))',
       );
       const isPage = link?.origin === window.location.origin && decodePath(link.pathname).startsWith(baseUrl);
       return isPage && toWellFormed(link.href) === link.href ? link : undefined;

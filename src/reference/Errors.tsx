@@ -49,7 +49,7 @@ function Codes({codespace}: {codespace: string}): JSX.Element {
 }
 
 const Texts = ({surface}: {surface: Surface}): JSX.Element => (
-  <Table aria-label="Texts">
+  <Table aria-label={`Texts: ${surface}`}>
     <thead>
       <tr>
         <th scope="col">Text</th>

@@ -2,6 +2,7 @@ import MiniSearch, {type SearchOptions, type SearchResult} from 'minisearch';
 import {areas} from '../site/areas';
 import type {SearchQuery} from './backend';
 import {
+  errorLists,
   references,
   toHeadings,
   type FirstPart,
@@ -62,8 +63,8 @@ const currentAreaBoost = 1.1;
 /** How many sections of a page are adjacent. More of them come after all pages. */
 const maxAdjacent = 3;
 
-/** Pages that list messages. A page that explains one ranks before them. */
-const listings: readonly string[] = [...references, '/protocol/errors', '/protocol/errors-of-modules'];
+/** Pages that list everything. */
+const listings: readonly string[] = [...references, ...errorLists];
 
 /** How much of a text is searched for a message. A reader may paste a log. */
 const mostPasted = 8_192;
@@ -196,13 +197,13 @@ export async function createEngine(first: FirstPart, rest?: RestPart): Promise<E
       // A section with all words counts twice, so that the whole of a pasted error ranks before a part of it.
       const all = new Set(toWords(query).flatMap((word) => options.processTerm(word))).size;
       const toScore = ({score, queryTerms}: SearchResult): number => (queryTerms.length === all ? 2 : 1) * score;
-      const matches = results
-        .sort((a, b) => toScore(b) - toScore(a))
-        .map(({id, terms: matched}) => ({...(sections[id as number] as IndexedSection), terms: matched}));
-      const quoting = findQuotes(pasted).flatMap((at) => {
-        const {page, inPage} = sections[at] as IndexedSection;
-        return matches.filter((each) => each.page === page && each.inPage === inPage);
-      });
+      const ranked = results.sort((a, b) => toScore(b) - toScore(a));
+      const matches = ranked.map(({id, terms: matched}) => ({
+        ...(sections[id as number] as IndexedSection),
+        terms: matched,
+      }));
+      const ranks = new Map(ranked.map(({id}, rank) => [id as number, rank]));
+      const quoting = findQuotes(pasted, ranks).flatMap((at) => matches[ranks.get(at) ?? -1] ?? []);
       return groupByPage([...new Set([...quoting, ...matches])]);
     },
     findNearest: (text) =>

@@ -44,6 +44,9 @@ export const references: readonly string[] = [
   '/protocol/evmos-cli/cli-commands',
 ];
 
+/** The pages that list messages. A page that explains one ranks before them. */
+export const errorLists: readonly string[] = ['/protocol/errors', '/protocol/errors-of-modules'];
+
 /** Indexes of terms in ascending order, each as the distance from the previous one. */
 export type TermNumbers = readonly number[];
 

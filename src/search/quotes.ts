@@ -3,11 +3,11 @@
  * values, behind the name of an error, in a whole log, or cut off. So the words of the message are looked up in the text,
  * and have to stand there in their order.
  */
-import {toWordTerms} from './words';
+import {isCommon, toMessageTerms} from './words';
 
 /** The words that programs put around a message. They tell little of it. */
 const around: ReadonlySet<string> = new Set(
-  toWordTerms(
+  toMessageTerms(
     'error err panic fatal failed rpc code desc unknown internal invalidargument json jsonrpc message result data id level module server raw_log codespace sdk',
   ),
 );
@@ -37,7 +37,7 @@ const punctuation = /["{}:=%'\n(;]/;
 const filledIn = /0x[\da-f]{8}|evmos1[\da-z]{6}|\d{6}|\da?evmos\b/i;
 
 /** The score of a message on a page that lists everything. */
-const referenceScore = 0.7;
+const referenceScore = 0.9;
 
 /** How many sections are found. The next result is the best one for the words of the text. */
 const mostFound = 2;
@@ -62,8 +62,13 @@ export interface QuotingSection {
   isReference: boolean;
 }
 
-/** Creates a function that returns the indexes of the sections that quote a message of a text, best first. */
-export function createQuoteSearch(sections: readonly QuotingSection[]): (text: string) => number[] {
+/**
+ * Creates a function that returns the indexes of the sections that quote a message of a text, best first. Sections that
+ * quote the same are in the order of their ranks: the place of a section among the results for the words of the text.
+ */
+export function createQuoteSearch(
+  sections: readonly QuotingSection[],
+): (text: string, ranks: ReadonlyMap<number, number>) => number[] {
   const all = sections.flatMap(({quotes}, section) => quotes.map((terms) => ({section, terms})));
   const messages = new Map<string, (typeof all)[number][]>();
   for (const message of all) {
@@ -102,31 +107,43 @@ export function createQuoteSearch(sections: readonly QuotingSection[]): (text: s
     return {positions, guesses};
   }
 
-  return (text) => {
+  return (text, ranks) => {
     const pasted = toFaults(text);
-    const words = toWordTerms(pasted);
+    const words = toMessageTerms(pasted);
     if (new Set(words).size < 2) {
       return [];
     }
     const {positions, guesses} = locate(words);
-    const toOwn = (terms: readonly string[]): number => sum(terms.filter((term) => !around.has(term)));
+    const toOwn = (terms: readonly string[]): number =>
+      sum(terms.filter((term) => !around.has(term) && !isCommon(term)));
     const told = toOwn([...positions.keys()].filter((term) => !guesses.has(term)));
-    const mayBeQuestion = new Set(words).size <= fewWords && !punctuation.test(pasted) && !filledIn.test(pasted);
+    // Behind the name of an error, one word may be a message.
+    const hasPrefix = words.some((word) => around.has(word));
+    const telling = new Set(words.filter((word) => !isCommon(word)));
+    const mayBeQuestion = telling.size <= fewWords && !punctuation.test(pasted) && !filledIn.test(pasted);
     const isTogether = (term: string, next: string): boolean =>
       positions.get(term)?.some((from) => positions.get(next)?.some((to) => to > from && to - from <= mostBetween)) ===
       true;
     const scores = new Map<number, number>();
     for (const {section, terms} of new Set([...positions.keys()].flatMap((term) => messages.get(term) ?? []))) {
-      const matched = terms.filter((term) => positions.has(term));
+      const present = terms.filter((term) => positions.has(term));
+      const counted = new Map<string, number>();
+      // A word that the message has twice counts twice if it is in the text twice.
+      const matched = present.filter((term) => {
+        const before = counted.get(term) ?? 0;
+        counted.set(term, before + 1);
+        return before < (positions.get(term)?.length ?? 0);
+      });
       const weight = sum(matched);
       const covered = weight / sum(terms);
-      if (matched.length < 2 || covered < leastCovered) {
+      if (matched.length < (hasPrefix ? 1 : 2) || covered < leastCovered) {
         continue;
       }
-      const pairs = matched.slice(1).filter((term, before) => isTogether(matched[before] ?? '', term));
-      const inOrder = pairs.length / (matched.length - 1);
-      const own = toOwn(matched);
-      const explained = own / (told + toOwn(matched.filter((term) => guesses.has(term))));
+      const pairs = present.slice(1).filter((term, before) => isTogether(present[before] ?? '', term));
+      const inOrder = present.length > 1 ? pairs.length / (present.length - 1) : 1;
+      const distinct = [...new Set(matched)];
+      const own = toOwn(distinct);
+      const explained = own / (told + toOwn(distinct.filter((term) => guesses.has(term))));
       const isWhole = own > 0 && matched.length >= manyWords && covered > nearlyAll;
       const isQuoted =
         (covered > 0.85 && explained > 0.8) ||
@@ -141,8 +158,9 @@ export function createQuoteSearch(sections: readonly QuotingSection[]): (text: s
         scores.set(section, Math.max(scores.get(section) ?? 0, score));
       }
     }
+    const toRank = (section: number): number => ranks.get(section) ?? Number.POSITIVE_INFINITY;
     return [...scores]
-      .sort(([, a], [, b]) => b - a)
+      .sort(([one, a], [other, b]) => b - a || toRank(one) - toRank(other))
       .slice(0, mostFound)
       .map(([section]) => section);
   };

@@ -29,8 +29,11 @@ const stopWords: ReadonlySet<string> = new Set(
   within without would yes yet you your yours`.split(/\s+/),
 );
 
+/** Whether a term occurs in every text. */
+export const isCommon = (term: string): boolean => stopWords.has(term);
+
 /** Whether a term is not indexed. Single letters and small numbers also occur everywhere. */
-const isStopWord = (term: string): boolean => stopWords.has(term) || /^(?:.|\d{2})$/u.test(term);
+const isStopWord = (term: string): boolean => isCommon(term) || /^(?:.|\d{2})$/u.test(term);
 
 /** Stems a term of letters only, as an English word. */
 const toForm = (term: string): string => (/^[a-z]+$/.test(term) ? stemmer(term) : term);
@@ -53,8 +56,15 @@ export function toTerms(text: string): string[] {
   return [...new Set(terms.filter((term) => !isStopWord(term)).map(toForm))];
 }
 
-/** The terms of the words of a text, one for each, in order. */
-export const toWordTerms = (text: string): string[] => toWords(text).flatMap((word) => toTerms(word).slice(0, 1));
+/**
+ * The terms of the words of a message, one for each, in order. Stop words are kept: some messages differ in these alone.
+ * Single letters and small numbers are not: they are mostly values.
+ */
+export const toMessageTerms = (text: string): string[] =>
+  toWords(text).flatMap((word) => {
+    const whole = word.toLowerCase();
+    return whole.length > 1 && isCommon(whole) ? [whole] : toTerms(word).slice(0, 1);
+  });
 
 /** The terms of words that came before. Most words occur again, in the build and in the browser. */
 const termsOf = new Map<string, readonly string[]>();

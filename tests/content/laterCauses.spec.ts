@@ -156,7 +156,8 @@ test.describe('the later release', () => {
     const text = 'One. Two words `here` and more. Three.';
     const elements = await compile(notes, `## One\n\n${table}\n\n${text}\n\n\`\`\`bash\nevmosd a\n\`\`\`\n\nEnd.`);
     const html = elements.map((each) => toHtml(each)).join('\n');
-    const mark = '<a href="#v19-erc20" class="later-mark">v19 differs</a>';
+    const {title = ''} = laterCauses.find(({id}) => id === 'erc20') ?? {};
+    const mark = `<a href="#v19-erc20" class="later-mark" aria-label="v19 differs: ${title}">v19 differs</a>`;
     expect(html.split(mark)).toHaveLength(6);
     expect(html).toContain(`b</inlineCode> ${mark}</td>`);
     expect(html).toContain(`<td>b ${mark}</td>`);

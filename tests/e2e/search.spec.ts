@@ -222,6 +222,32 @@ test.describe('The dialog', () => {
     await expect(page.getByRole('heading', {name: 'When tokens seem missing'})).toBeInViewport();
   });
 
+  test('stays open, with its text, when a page of another area comes that was slow', async ({page}) => {
+    let send = (): void => undefined;
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    await page.route(/\/protocol\//, async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await open(page, home);
+    await ask(page, 'gas and fees');
+    await hits(page).getByRole('link', {name: 'Gas and fees'}).first().click();
+    await expect(page).toHaveURL(/\/protocol\/concepts\/gas-and-fees$/);
+    await ask(page, 'faucet');
+    const title = page.getByRole('heading', {level: 1});
+    await expect(title).toHaveText('Faucet');
+    send();
+    await expect(title).toHaveText('Gas and fees');
+    await expect(field(dialog(page))).toHaveValue('faucet');
+    await expect(field(dialog(page))).toBeFocused();
+    await expect(hits(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await whenEntryIsGone(page);
+    await page.goBack();
+    await expect(title).toHaveText('Faucet');
+    await expect(dialog(page)).toBeHidden();
+  });
+
   test('reports that nothing is found, and where to report that', async ({page}) => {
     await open(page, home);
     await ask(page, nonsense);

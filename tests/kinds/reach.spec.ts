@@ -115,8 +115,9 @@ function toPhrases(blocks: readonly Block[]): [what: string, phrase: string][] {
   });
 }
 
-/** Looks for texts that are folded or hidden. */
+/** Looks for texts that are folded or hidden, once all sections are rendered, which takes a moment after a page has come. */
 async function search(page: Page, cases: Cases, place: string): Promise<void> {
+  await page.waitForFunction(() => !('lazy' in document.documentElement.dataset));
   const blocks = await page.evaluate(readBlocks);
   cases.count('blocks of text', blocks.length);
   const browser = await page.context().newCDPSession(page);

@@ -390,7 +390,8 @@ function readFocus(): Focus {
     what: tell(active),
     isLost: active === document.body || !active.isConnected || !isShown(active),
     isOnStart: active.hasAttribute('data-start'),
-    isUnder: !isHit(active, left + width / 2, top + Math.min(height, innerHeight) / 2),
+    // After the last stop, the focus is in the controls of the browser.
+    isUnder: active !== document.body && !isHit(active, left + width / 2, top + Math.min(height, innerHeight) / 2),
     hasCover: covers.length > 0,
     isInCover: covers.some((each) => each.contains(active)),
   };

@@ -353,9 +353,9 @@ test.describe('a pasted message', () => {
 
   test('is no question with some of its words, in another order', async () => {
     expect(find(await toEngine(...quoting), 'limit of gas')[0]).toMatch(/^\/gas/);
-    expect(createQuoteSearch([{quotes: [['fail', 'open', 'trace', 'writer']], isReference: false}])('open')).toEqual(
-      [],
-    );
+    expect(
+      createQuoteSearch([{quotes: [['fail', 'open', 'trace', 'writer']], isReference: false}])('open', new Map()),
+    ).toEqual([]);
   });
 });
 

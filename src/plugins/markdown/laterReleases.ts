@@ -95,16 +95,26 @@ const toText = (value: string): Node => ({type: 'text', value}) as Node;
 interface Mark {
   text: string;
   url: string;
+  /** What a screen reader says, which a paragraph with several marks needs to tell them apart. */
+  label?: string;
 }
 
 /** Leads from a place that differs to its cause in the note of the section. */
-const toDiffering = (id: string): Mark => ({text: `${laterSeries} differs`, url: `#${id}`});
+const toDiffering = (id: string, title: string): Mark => {
+  const text = `${laterSeries} differs`;
+  return {text, url: `#${id}`, label: `${text}: ${title}`};
+};
 
 /** Stands behind what no node has shown. */
 const fromSource: Mark = {text: 'from the source', url: '/protocol/later-releases#from-the-source'};
 
-const toLink = ({text, url}: Mark): Node =>
-  ({type: 'link', url, data: {hProperties: {className: 'later-mark'}}, children: [toText(text)]}) as Node;
+const toLink = ({text, url, label}: Mark): Node =>
+  ({
+    type: 'link',
+    url,
+    data: {hProperties: {className: 'later-mark', ...(label && {'aria-label': label})}},
+    children: [toText(text)],
+  }) as Node;
 
 const isMark = (node: Node | undefined, {url}: Mark): boolean => (node as Partial<Link> | undefined)?.url === url;
 
@@ -166,8 +176,8 @@ function markPlace(section: Parent, place: string, mark: Mark): void {
 
 /**
  * Remark plugin: adds a folded note to each section in which something differs on the later release, and marks the rows,
- * sentences and blocks that differ. It marks what comes from the source alone, too. The note comes at the end of the section, or before its first subsection. At the
- * beginning of a page, it comes before the first section.
+ * sentences and blocks that differ. It marks what comes from the source alone, too. The note comes at the end of the
+ * section, or before its first subsection. At the beginning of a page, it comes before the first section.
  */
 export function remarkLaterReleases(this: Processor, notes = readLaterNotes()): Transformer {
   return (tree, {path = ''}) => {
@@ -193,9 +203,10 @@ export function remarkLaterReleases(this: Processor, notes = readLaterNotes()): 
         const id = `${laterSeries}-${cause}${count > 1 ? `-${count}` : ''}`;
         Object.assign(items[index] ?? {}, {data: {hProperties: {id, className: 'content'}}});
         // A place whose words have changed since has the note of the section only.
-        places.filter((place) => !isNamed(place)).forEach((place) => markPlace(section, place, toDiffering(id)));
+        const mark = toDiffering(id, causes.get(cause)?.title.replaceAll('`', '') ?? '');
+        places.filter((place) => !isNamed(place)).forEach((place) => markPlace(section, place, mark));
       }
-      const note = {type: 'component', data: {hName: 'LaterNote', hProperties: {isFirst}}, children: list.children};
+      const note = {type: 'component', data: {hName: 'LaterNote', hProperties: {section: name, isFirst}}, children: list.children};
       return [...section.children, note];
     };
     const sections: {name: string; nodes: Node[]}[] = [{name: '', nodes: []}];

@@ -1,4 +1,5 @@
 import {
+  errorLists,
   firstFile,
   references,
   type FirstPart,
@@ -6,7 +7,7 @@ import {
   type RestPart,
   type TermNumbers,
 } from '../../search/files';
-import {toDistinctTerms, toWords, toWordTerms} from '../../search/words';
+import {toDistinctTerms, toMessageTerms, toWords} from '../../search/words';
 import {toHash} from '../sources';
 import type {SearchPage, Section} from './page';
 
@@ -31,12 +32,14 @@ const isCommand =
   /^(?:(?:evmosd|curl|git|docker|systemctl|npm|npx|make|sudo|jq|forge|cast|rly|hermes|cosmovisor|journalctl|go) |\.\/|-)/;
 
 /**
- * Returns the texts of several words that a section quotes in its tables and sentences, such as messages of a node.
+ * Returns the texts that a section quotes in its tables and sentences, such as messages of a node.
  * Readers paste them, with other text around them.
  */
 const toQuotes = ({blocks}: Section): string[] => [
   ...new Set(
-    blocks.flatMap(({identifiers}) => identifiers.filter((text) => /\S\s+\S/.test(text) && !isCommand.test(text))),
+    blocks.flatMap(({identifiers}) =>
+      identifiers.filter((text) => /\S\s+\S|^\w+$/.test(text) && !isCommand.test(text)),
+    ),
   ),
 ];
 
@@ -62,8 +65,8 @@ function toRest(pages: readonly SearchPage[], textFiles: readonly string[]): Res
       const [subjects, text] = toTexts(section, references.includes(path));
       // The order of the words tells a message from a question.
       const quotes = toQuotes(section)
-        .map(toWordTerms)
-        .filter((terms) => terms.length > 1)
+        .map(toMessageTerms)
+        .filter((terms) => terms.length > (errorLists.includes(path) ? 0 : 1))
         .map((terms) => toDistances(terms.map(toNumber)));
       return [toNumbers(subjects), toNumbers(text), quotes] as const;
     }),

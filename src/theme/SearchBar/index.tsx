@@ -5,9 +5,12 @@ import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
 import type SearchDialog from '@site/src/search/SearchDialog';
-import {isModalEntry} from '@site/src/hydration/modal';
+import {isModalEntry, openModal} from '@site/src/hydration/modal';
 import {isSlashOn} from '@site/src/components/searchShortcut';
 import styles from './styles.module.css';
+
+/** What a reader has typed in the dialog of a page that another page has replaced meanwhile. */
+let typed: string | undefined;
 
 export default function SearchBar(): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,8 +50,18 @@ export default function SearchBar(): JSX.Element {
     };
     const observer = new MutationObserver(look);
     observer.observe(current as Node, {attributeFilter: ['open']});
+    const field = current?.querySelector('input');
+    if (current && field && typed !== undefined) {
+      field.value = typed;
+      openModal(current);
+      typed = undefined;
+    }
     look();
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      // A page of another area has another dialog. It may come after a reader has opened this one.
+      typed = current?.open ? current.querySelector('input')?.value : undefined;
+    };
   }, []);
 
   return (

@@ -1,4 +1,4 @@
-import React, {useEffect, useState} from 'react';
+import React, {useEffect, useRef, useState} from 'react';
 import {useLocation} from '@docusaurus/router';
 // As text: a CSS module would become part of the stylesheet that every page loads.
 import css from '!!css-text!./appBar.css';
@@ -13,12 +13,30 @@ export default function AppBar(): JSX.Element {
   const location = useLocation();
   const [outcome, setOutcome] = useState<Outcome>();
 
+  const bar = useRef<HTMLDivElement>(null);
+
   useEffect(() => setOutcome(undefined), [location]);
+
+  // Firefox and WebKit scroll what takes the focus into the window, where the bar may cover it.
+  useEffect(() => {
+    const uncover = (stop: Element): void => {
+      const {bottom} = stop.getBoundingClientRect();
+      const hidden = bottom - (bar.current?.getBoundingClientRect().top ?? bottom);
+      if (hidden > 0 && !bar.current?.contains(stop) && stop.matches(':focus-visible')) {
+        window.scrollBy({top: hidden + 8, behavior: 'instant'});
+      }
+    };
+    // Firefox scrolls in the next frame.
+    const onFocus = ({target}: FocusEvent): void =>
+      void requestAnimationFrame(() => requestAnimationFrame(() => uncover(target as Element)));
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
 
   const onShare = (): void => void share(window.location.href, document.title).then(setOutcome);
 
   return (
-    <div className="app-bar" role="toolbar" aria-label="Window">
+    <div ref={bar} className="app-bar" role="toolbar" aria-label="Window">
       <style dangerouslySetInnerHTML={{__html: css}} />
       <button type="button" disabled={!canGoBack()} onClick={() => window.history.back()}>
         Back
