@@ -234,6 +234,15 @@ export async function askModules(page: PageRun, printed: Printed): Promise<void>
   answers.forEach((answer) => printed.noteCode(answer));
   rows.forEach(([, name, ...texts], index) => printed.note(answers[index]?.log ?? '', name, ...texts));
   printed.note(answers.at(-1)?.log ?? '', 'staking', 'validator pubkey type is not supported');
+  const [sent] = await simulate(page, [
+    {
+      '@type': '/cosmos.bank.v1beta1.MsgSend',
+      ...{from_address: dev0.bech32, to_address: controlled.base_account.address, amount: [one]},
+    },
+  ]);
+  if (sent?.code !== 0) {
+    printed.missing.push(`a bank transfer to an interchain account: ${sent?.log}`);
+  }
   await chain.stop();
 }
 
