@@ -128,6 +128,7 @@ test('finds a code and a text that are not judged, are wrong or have no page', (
     gone: ['["x","registered",2,"a","x.go"]'],
     added: ['["x","registered",2,"b","x.go"]'],
   });
+  expect(compareInventories(said, idle).added).toEqual(['["x","registered",2,"a","x.go","unused"]']);
 });
 
 test('no printed text has a path or the time of a machine, or the words of a key', () => {
