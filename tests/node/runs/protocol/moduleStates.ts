@@ -196,7 +196,7 @@ export async function askModules(page: PageRun, printed: Printed): Promise<void>
   // The second block comes so late that the first transaction meets an allowance that ended in the meantime.
   const chain = await page.startChain({
     home: 'states',
-    blockTime: '12s',
+    blockTime: '20s',
     app: withoutServers,
     genesis: addStates,
   });
@@ -251,11 +251,12 @@ export async function askSnapshots(page: PageRun, printed: Printed): Promise<voi
   const chain = await page.startChain({
     home: 'snapshots',
     blockTime: '300ms',
-    app: {...withoutServers, 'state-sync.snapshot-interval': '4'},
+    app: {...withoutServers, 'state-sync.snapshot-interval': '1'},
   });
+  await chain.block(5);
   await chain.until(/completed state snapshot/);
   await chain.stop();
-  for (let count = 0; count < 3; count += 1) {
+  for (let count = 0; count < 2; count += 1) {
     await page.shell('evmosd rollback --hard --home ~/snapshots');
   }
   // The node would not sign a height for a second time.
