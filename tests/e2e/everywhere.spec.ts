@@ -1,5 +1,4 @@
 import type {Page} from '@playwright/test';
-import {areaNames} from '../../src/site/areas';
 import {builds} from '../builds';
 import {findViolations} from './accessibility';
 import {listRoutes} from './html';
@@ -21,13 +20,98 @@ const kinds = ['/', '/markdown-page', '/search', '/docs', '/develop/api/networks
 
 const routes = listRoutes(builds.plain.folder);
 
-/** Checks that pages are accessible, silent, and no wider than a small phone. Reports all faults of all pages. */
+/** What a page has of each kind, and what is wrong with it. */
+interface Report {
+  counts: Record<'code' | 'fields' | 'headings' | 'landmarks' | 'scrolling' | 'stops', number>;
+  wrong: string[];
+}
+
+/** Looks for stops of the keyboard, headings, landmarks and code that are not as they should be. Runs in the page. */
+function look(): Report {
+  const tell = (what: string, {outerHTML}: Element): string => `${what}: ${outerHTML.slice(0, 120)}`;
+  const find = (selector: string): Element[] =>
+    [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+  const toName = (element: Element): string =>
+    element.getAttribute('aria-label') ??
+    document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ??
+    '';
+
+  const scrollers = find('pre, table, figure > div');
+  const stops = scrollers.filter((element) => element.getAttribute('tabindex') === '0');
+  const scrolling = scrollers.filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1);
+  const blocks = stops.filter((element) => element.matches('pre')).map(toName);
+
+  const headings = find('h1, h2, h3, h4, h5, h6');
+  const isNamedTwice = (heading: Element): boolean => heading.querySelector('a[href^="#"]') !== null;
+  const linked = find('article :is(h2, h3, h4)[id]');
+  const hasLink = ({id, nextElementSibling: link}: Element): boolean =>
+    link instanceof HTMLAnchorElement && decodeURIComponent(link.hash) === `#${id}` && toName(link) !== '';
+
+  const landmarks = find('nav, aside, section[aria-label], section[aria-labelledby], [role="region"], [role="search"]');
+  const names = landmarks.map((element) => `${element.tagName} ${toName(element)}`);
+
+  // What is typed into these is a name, a number or an address, which no keyboard may correct.
+  const fields = [
+    ...document.querySelectorAll('textarea, input:not([type="checkbox"], [type="radio"], [type="hidden"])'),
+  ];
+  const wanted = {autocapitalize: /^(?:none|off)$/, autocomplete: /^off$/, autocorrect: /^off$/, spellcheck: /^false$/};
+  const isCorrected = (field: Element): boolean =>
+    Object.entries(wanted).some(([name, value]) => !value.test(field.getAttribute(name) ?? '')) ||
+    (field.matches('[type="search"]') && field.getAttribute('enterkeyhint') !== 'search');
+
+  const {documentElement: root} = document;
+  root.dir = 'rtl';
+  const code = find('code, pre, kbd, samp, input:not([type="checkbox"], [type="radio"], [type="search"])');
+  const turned = code.filter((element) => getComputedStyle(element).direction !== 'ltr');
+  root.dir = 'ltr';
+
+  return {
+    counts: {
+      code: code.length,
+      fields: fields.length,
+      headings: headings.length,
+      landmarks: landmarks.length,
+      scrolling: scrolling.length,
+      stops: stops.length,
+    },
+    wrong: [
+      ...stops.filter((each) => !scrolling.includes(each)).map((each) => tell('a stop that does not scroll', each)),
+      ...scrolling.filter((each) => !stops.includes(each)).map((each) => tell('no stop, but it scrolls', each)),
+      ...stops.filter((each) => toName(each) === '').map((each) => tell('a stop without a name', each)),
+      ...blocks.filter((name, index) => blocks.indexOf(name) < index).map((name) => `two blocks are ${name}`),
+      ...headings.filter(isNamedTwice).map((each) => tell('a heading with a link to itself inside', each)),
+      ...linked.filter((each) => !hasLink(each)).map((each) => tell('a heading without a link beside it', each)),
+      ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `two landmarks are ${name}`),
+      ...fields.filter(isCorrected).map((each) => tell('a field that a keyboard corrects', each)),
+      ...turned.map((each) => tell('code that is read from right to left', each)),
+    ],
+  };
+}
+
+/** Asserts that nothing is wrong with a page. A changed size of the window takes effect two frames later. */
+async function expectRight(page: Page, state: string): Promise<Report['counts']> {
+  let report: Report | undefined;
+  await expect
+    .poll(async () => (report = await page.evaluate(look)).wrong.map((each) => `${state}: ${each}`), {message: state})
+    .toEqual([]);
+  return (report as Report).counts;
+}
+
+/**
+ * Checks that pages are accessible, silent, and no wider than a small phone, and that nothing is wrong with them as the
+ * server sends them, and after hydration. Reports all faults of all pages.
+ */
 async function expectAccessible(page: Page, wanted: readonly string[]): Promise<void> {
   test.setTimeout(wanted.length * 20_000);
   const problems = watchProblems(page);
+  const total: Record<string, number> = {};
   await page.emulateMedia({reducedMotion: 'reduce'});
   for (const route of wanted) {
+    await page.setViewportSize(narrow);
     await page.goto(route, {waitUntil: 'load'});
+    await expect(page.locator('html')).not.toHaveAttribute('data-lazy');
+    const counts = await expectRight(page, `${route} as it is sent`);
+    Object.entries(counts).forEach(([kind, count]) => (total[kind] = (total[kind] ?? 0) + count));
     await whenHydrated(page);
     for (const {size, mode} of kinds.includes(route) ? looks : looks.slice(0, 2)) {
       await page.setViewportSize(size);
@@ -36,25 +120,29 @@ async function expectAccessible(page: Page, wanted: readonly string[]): Promise<
         // What begins to scroll in a window of this size becomes a stop of the keyboard two frames later.
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       }, mode);
-      expect.soft(await findViolations(page), `${route} at ${size.width} px, ${mode}`).toEqual([]);
+      const state = `${route} at ${size.width} px, ${mode}`;
+      await expectRight(page, state);
+      expect.soft(await findViolations(page), state).toEqual([]);
     }
     await page.setViewportSize({width: 320, height: 640});
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), route).toBe(320);
     expect.soft(problems.splice(0), `the console of ${route}`).toEqual([]);
   }
+  expect(Math.min(...Object.values(total)), JSON.stringify(total)).toBeGreaterThan(0);
 }
 
 // No page is opened by a link here.
 test.use({prefetches: false});
 
 // One tab opens all pages of an area, which takes three quarters of the time that a tab for each page would take.
-for (const area of ['', ...areaNames]) {
+const large = ['develop', 'validate', 'protocol'];
+for (const area of ['', ...large]) {
   const own = routes.filter((route) => {
     const [, first = ''] = route.split('/');
-    return area === '' ? !areaNames.some((name) => name === first) : first === area;
+    return area === '' ? !large.includes(first) : first === area;
   });
 
-  test(`every page ${area ? `of ${area}` : 'outside of the areas'} is accessible in both modes and sizes, silent, and no wider than a small phone`, async ({
+  test(`every page ${area ? `of ${area}` : 'of docs and outside of the areas'} is accessible in both modes and sizes, silent, and no wider than a small phone`, async ({
     page,
   }) => {
     expect(own.length).toBeGreaterThan(0);
@@ -86,6 +174,17 @@ test.describe('an unknown path', () => {
   });
 });
 
+test('the keyboard reaches what scrolls only with wide letters', async ({page}) => {
+  await page.setViewportSize(narrow);
+  await page.goto('/validate/setup-and-configuration/run-a-validator');
+  await whenHydrated(page);
+  const before = await expectRight(page, 'with its own letters');
+  // The text of a box grows, and the box does not.
+  await page.addStyleTag({content: '* { letter-spacing: 0.12em !important }'});
+  const after = await expectRight(page, 'with wide letters');
+  expect(after.scrolling).toBeGreaterThan(before.scrolling);
+});
+
 test('the check finds a picture without a text alternative, and targets that are too small for a finger', async ({
   page,
 }) => {
@@ -98,4 +197,33 @@ test('the check finds a picture without a text alternative, and targets that are
     'image-alt',
     'target-size',
   ]);
+});
+
+test('the check finds each fault of stops, names, fields and code', async ({page}) => {
+  await page.goto('/develop/faucet');
+  await page.evaluate(() => {
+    document.querySelector('h2')?.insertAdjacentHTML('beforeend', '<a href="#x">Direct link</a>');
+    document.querySelector('article')?.insertAdjacentHTML(
+      'beforeend',
+      `<section aria-label="a">a</section><section aria-label="a">a</section>
+      <h2 id="bare">a</h2><input type="search" spellcheck="false"><table tabindex="0"><tr><td>a</td></tr></table><code style="direction: rtl !important">a</code>
+      <pre style="width: 1rem; overflow: auto">${'x'.repeat(99)}</pre>`,
+    );
+  });
+  const {wrong} = await page.evaluate(look);
+  for (const fault of [
+    'a stop that does not scroll',
+    'no stop, but it scrolls',
+    'a stop without a name',
+    'a heading with a link to itself inside',
+    'a heading without a link beside it',
+    'two landmarks are SECTION a',
+    'a field that a keyboard corrects',
+    'code that is read from right to left',
+  ]) {
+    expect(
+      wrong.some((each) => each.startsWith(fault)),
+      fault,
+    ).toBe(true);
+  }
 });
