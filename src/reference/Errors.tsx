@@ -26,13 +26,18 @@ function Codes({codespace}: {codespace: string}): JSX.Element {
         </tr>
       </thead>
       <tbody>
-        {found.codes.map(({code, text, meaning, page, known}) => (
+        {found.codes.map(({code, text, meaning, unreachable, page, known}) => (
           <tr key={code} id={`${codespace}-${code}`}>
             <th scope="row">{code}</th>
             <td>
               <InlineCode>{text}</InlineCode>
             </td>
             <td>
+              {unreachable && (
+                <>
+                  Out of reach. <Text>{unreachable}</Text>
+                </>
+              )}
               {meaning && <Text>{meaning}</Text>} {page && <Explanation page={page} />}
             </td>
             <td>{known}</td>

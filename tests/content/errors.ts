@@ -3,9 +3,12 @@ import {
   explained,
   judged,
   unreachableCodespaces,
+  unused,
   type Codespace,
+  type ErrorCode,
   type Explained,
   type Judged,
+  type Known,
 } from '../../src/site/errors';
 import {toPackageName, type Inventory} from '../node/inventory';
 import type {Page} from './pages';
@@ -33,10 +36,33 @@ function hasText(line: string, text: string): boolean {
   });
 }
 
-/** The registered codes that the data lacks, has twice or gives another text, and the other way round. */
+/** A codespace, and which of its codes a run has shown. */
+type Data = Omit<Codespace, 'codes'> & {codes: readonly (ErrorCode & {known?: Known})[]};
+
+/** The codes that the data and the inventory do not both call unused, and unreachable codes that a run has shown. */
+function findUsed(registered: Inventory['texts'], data: readonly Data[]): string[] {
+  const idle = new Set(registered.filter((each) => each.unused).map(({codespace, code}) => `${codespace} ${code}`));
+  return data.flatMap(({name, codes}) =>
+    codes.flatMap(({code, unreachable, known}) => {
+      const key = `${name} ${code}`;
+      const isUnused = unreachable === unused.unreachable;
+      return [
+        // A value that the program takes by its number has no use of its variable.
+        ...(idle.has(key) && !isUnused && known !== 'run' ? [`${key}: nothing returns it, and it has a meaning`] : []),
+        ...(isUnused && !idle.has(key) ? [`${key}: a function of the release returns it`] : []),
+        ...(unreachable && known === 'run' ? [`${key}: a run has shown it, and it is called unreachable`] : []),
+      ];
+    }),
+  );
+}
+
+/**
+ * The registered codes that the data lacks, has twice, gives another text or wrongly calls unused, and the other way
+ * round.
+ */
 export function checkCodes(
   {texts}: Inventory,
-  data: readonly Codespace[] = codespaces,
+  data: readonly Data[] = codespaces,
   unreachable: Readonly<Record<string, string>> = unreachableCodespaces,
 ): {count: number; findings: string[]} {
   const registered = texts.filter(({kind}) => kind === 'registered');
@@ -46,7 +72,9 @@ export function checkCodes(
     .map(({codespace, code, text}) => toKey(codespace, code, text));
   const judged = data.flatMap(({name, codes}) => codes.map(({code, text}) => toKey(name, code, text)));
   const unexplained = data.flatMap(({name, codes}) =>
-    codes.filter(({meaning, page}) => !meaning && !page).map(({code, text}) => toKey(name, code, text)),
+    codes
+      .filter(({meaning, page, unreachable}) => !meaning && !page && !unreachable)
+      .map(({code, text}) => toKey(name, code, text)),
   );
   return {
     count: registered.length,
@@ -55,6 +83,7 @@ export function checkCodes(
       ...judged.filter((key) => !said.includes(key)).map((key) => `${key}: the release does not register it`),
       ...judged.filter((key, index) => judged.indexOf(key) < index).map((key) => `${key}: it is judged twice`),
       ...unexplained.map((key) => `${key}: it has no meaning and no page`),
+      ...findUsed(registered, data),
     ],
   };
 }

@@ -91,7 +91,7 @@ async function findFaultsOf(element: Element | null): Promise<string[]> {
   const covered: Element[] = [];
   for (const each of stops.slice(-12)) {
     // As the Tab key gives it.
-    each.focus({focusVisible: true} as FocusOptions);
+    each.focus({focusVisible: true});
     // Firefox scrolls in the next frame.
     for (let frame = 0; frame < 2; frame += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));

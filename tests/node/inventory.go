@@ -3,6 +3,7 @@
 //	cd <checkout of evmos> && go run <this file> -modules <modules, separated by commas> ./cmd/evmosd
 //
 // It writes one JSON array, sorted by package and text. A format verb, and a value that is joined in, is written as `%v`.
+// A registered error is unused if no linked package names its variable outside of tests, generated files and comparisons.
 // The program reads syntax only, so it needs nothing but the sources. Tests and generated files are left out.
 package main
 
@@ -12,8 +13,11 @@ import (
 	"flag"
 	"fmt"
 	"go/ast"
+	"go/constant"
 	"go/parser"
+	"go/printer"
 	"go/token"
+	"go/types"
 	"io"
 	"os"
 	"os/exec"
@@ -39,11 +43,14 @@ type said struct {
 	Code      int    `json:"code,omitempty"`
 	Status    string `json:"status,omitempty"`
 	Level     string `json:"level,omitempty"`
+	// Whether a registered error has no use but comparisons, so that nothing returns it.
+	Unused bool `json:"unused,omitempty"`
 }
 
 // listed is what `go list` says about a package.
 type listed struct {
 	ImportPath string
+	Name       string
 	Dir        string
 	GoFiles    []string
 	CgoFiles   []string
@@ -64,11 +71,18 @@ type reader struct {
 	files    map[string][]*ast.File
 	set      *token.FileSet
 	found    []said
+	// The uses of variables outside of comparisons, and the variables that only have another name for one.
+	uses    map[variable]int
+	aliases map[variable][]variable
 }
+
+// variable is one at the level of a package.
+type variable struct{ path, name string }
 
 var (
 	verb      = regexp.MustCompile(`%(?:[-+# 0]*(?:\[\d+\])?[\d.*]*[a-zA-Z])`)
 	generated = regexp.MustCompile(`^// Code generated .* DO NOT EDIT\.$`)
+	counting  = regexp.MustCompile(`\biota\b`)
 	spaces    = regexp.MustCompile(`\s+`)
 )
 
@@ -92,8 +106,8 @@ func (r *reader) importsOf(file *ast.File) map[string]string {
 	for _, each := range file.Imports {
 		path, _ := strconv.Unquote(each.Path.Value)
 		name := filepath.Base(path)
-		if regexp.MustCompile(`^v\d+$`).MatchString(name) {
-			name = filepath.Base(filepath.Dir(path))
+		if pkg, ok := r.packages[path]; ok {
+			name = pkg.Name
 		}
 		if each.Name != nil {
 			name = each.Name.Name
@@ -132,22 +146,34 @@ func (r *reader) read(path string) error {
 			if !ok || (values.Tok != token.CONST && values.Tok != token.VAR) {
 				continue
 			}
-			next := 0
-			for _, spec := range values.Specs {
+			var repeated []ast.Expr
+			for count, spec := range values.Specs {
 				value := spec.(*ast.ValueSpec)
+				if values.Tok == token.VAR || len(value.Values) > 0 {
+					repeated = value.Values
+				}
 				for index, ident := range value.Names {
-					if index < len(value.Values) {
-						r.constants[path][ident.Name] = value.Values[index]
-					} else if values.Tok == token.CONST && len(value.Values) == 0 {
-						// A value that goes on counting, such as a code behind `iota`.
-						r.constants[path][ident.Name] = &ast.BasicLit{Kind: token.INT, Value: strconv.Itoa(next)}
+					if index < len(repeated) {
+						r.constants[path][ident.Name] = counted(repeated[index], count)
 					}
 				}
-				next++
 			}
 		}
 	}
 	return nil
+}
+
+// counted returns an expression, or its value if it counts constants with `iota`.
+func counted(expression ast.Expr, count int) ast.Expr {
+	var text strings.Builder
+	if printer.Fprint(&text, token.NewFileSet(), expression) != nil || !counting.MatchString(text.String()) {
+		return expression
+	}
+	value, err := types.Eval(token.NewFileSet(), nil, token.NoPos, counting.ReplaceAllString(text.String(), strconv.Itoa(count)))
+	if err != nil || value.Value == nil || value.Value.Kind() != constant.Int {
+		return expression
+	}
+	return &ast.BasicLit{Kind: token.INT, Value: value.Value.ExactString(), ValuePos: expression.Pos()}
 }
 
 // literal returns the text of an expression, with a verb in the place of each value that only a run knows.
@@ -238,6 +264,113 @@ func (r *reader) wrapped(call *ast.CallExpr, path string, file *ast.File, depth 
 		}
 	}
 	return "", false
+}
+
+// countUses counts how often the files of a package name each variable of a package, apart from comparisons.
+func (r *reader) countUses(path string) error {
+	if err := r.read(path); err != nil {
+		return err
+	}
+	for _, file := range r.files[path] {
+		if isGenerated(file) {
+			continue
+		}
+		toVariable := func(expression ast.Expr) (variable, bool) {
+			switch value := expression.(type) {
+			case *ast.Ident:
+				_, ok := r.constants[path][value.Name]
+				return variable{path, value.Name}, ok
+			case *ast.SelectorExpr:
+				ident, ok := value.X.(*ast.Ident)
+				if !ok {
+					return variable{}, false
+				}
+				other, ok := r.importsOf(file)[ident.Name]
+				return variable{other, value.Sel.Name}, ok
+			}
+			return variable{}, false
+		}
+		compared := map[ast.Expr]bool{}
+		for _, declaration := range file.Decls {
+			values, ok := declaration.(*ast.GenDecl)
+			if !ok || values.Tok != token.VAR {
+				continue
+			}
+			for _, spec := range values.Specs {
+				value := spec.(*ast.ValueSpec)
+				for index, ident := range value.Names {
+					compared[ident] = true
+					if index < len(value.Values) {
+						if of, ok := toVariable(value.Values[index]); ok {
+							r.aliases[of] = append(r.aliases[of], variable{path, ident.Name})
+							compared[value.Values[index]] = true
+						}
+					}
+				}
+			}
+		}
+		ast.Inspect(file, func(node ast.Node) bool {
+			switch value := node.(type) {
+			case *ast.BinaryExpr:
+				compared[value.X], compared[value.Y] = true, true
+			case *ast.CaseClause:
+				for _, each := range value.List {
+					compared[each] = true
+				}
+			case *ast.CallExpr:
+				if function, ok := value.Fun.(*ast.SelectorExpr); ok && (function.Sel.Name == "Is" || function.Sel.Name == "IsOf") {
+					compared[function.X] = true
+					for _, each := range value.Args {
+						compared[each] = true
+					}
+				}
+			}
+			if expression, ok := node.(ast.Expr); ok {
+				if of, ok := toVariable(expression); ok {
+					if !compared[expression] {
+						r.uses[of]++
+					}
+					return false
+				}
+			}
+			if selector, ok := node.(*ast.SelectorExpr); ok {
+				// The name of a field or method is none of a variable.
+				compared[selector.Sel] = true
+			}
+			return true
+		})
+	}
+	return nil
+}
+
+// isUsed tells whether a variable, or another name of it, has a use apart from comparisons.
+func (r *reader) isUsed(of variable) bool {
+	if r.uses[of] > 0 {
+		return true
+	}
+	for _, alias := range r.aliases[of] {
+		if r.isUsed(alias) {
+			return true
+		}
+	}
+	return false
+}
+
+// registeredAs returns the variables of a declaration by the calls that give them their values.
+func registeredAs(declaration ast.Decl) map[*ast.CallExpr]string {
+	names := map[*ast.CallExpr]string{}
+	if values, ok := declaration.(*ast.GenDecl); ok {
+		for _, spec := range values.Specs {
+			if value, ok := spec.(*ast.ValueSpec); ok {
+				for index, each := range value.Values {
+					if call, ok := each.(*ast.CallExpr); ok {
+						names[call] = value.Names[index].Name
+					}
+				}
+			}
+		}
+	}
+	return names
 }
 
 func nameOf(function ast.Expr) string {
@@ -358,12 +491,15 @@ func (r *reader) list(path string) error {
 				found.Place = fmt.Sprintf("%s:%d", filepath.ToSlash(relative), place.Line)
 				r.found = append(r.found, found)
 			}
-			inside := map[ast.Node]bool{}
+			inside, names := map[ast.Node]bool{}, registeredAs(declaration)
 			ast.Inspect(declaration, func(node ast.Node) bool {
 				switch value := node.(type) {
 				case *ast.CallExpr:
 					found, ok := r.toSaid(value, path, file)
 					if ok && !inside[value] {
+						if name, ok := names[value]; ok && found.Kind == "registered" {
+							found.Unused = !r.isUsed(variable{path, name})
+						}
 						add(found, value.Pos())
 						// `panic(fmt.Errorf(…))` and `Wrap(err, fmt.Sprintf(…))` say one text.
 						for _, argument := range value.Args {
@@ -407,7 +543,7 @@ func run() error {
 	modules := flag.String("modules", "", "the modules whose packages are read, separated by commas")
 	tags := flag.String("tags", "netgo,ledger", "the build tags of the release")
 	flag.Parse()
-	command := exec.Command("go", append([]string{"list", "-deps", "-tags", *tags, "-json=ImportPath,Dir,GoFiles,CgoFiles,Module"}, flag.Args()...)...)
+	command := exec.Command("go", append([]string{"list", "-deps", "-tags", *tags, "-json=ImportPath,Name,Dir,GoFiles,CgoFiles,Module"}, flag.Args()...)...)
 	command.Stderr = os.Stderr
 	output, err := command.StdoutPipe()
 	if err != nil {
@@ -419,6 +555,7 @@ func run() error {
 	r := &reader{
 		packages: map[string]*listed{}, constants: map[string]map[string]ast.Expr{}, returned: map[string]map[string]ast.Expr{}, imports: map[*ast.File]map[string]string{},
 		files: map[string][]*ast.File{}, set: token.NewFileSet(),
+		uses: map[variable]int{}, aliases: map[variable][]variable{},
 	}
 	wanted := strings.Split(*modules, ",")
 	seen := map[string]bool{}
@@ -446,6 +583,13 @@ func run() error {
 	for _, module := range wanted {
 		if !seen[module] {
 			return fmt.Errorf("no package of %s is linked into %v", module, flag.Args())
+		}
+	}
+	for path, pkg := range r.packages {
+		if pkg.Module != nil {
+			if err := r.countUses(path); err != nil {
+				return err
+			}
 		}
 	}
 	for _, path := range order {

@@ -19,6 +19,8 @@ export interface Said {
   code?: number;
   status?: string;
   level?: string;
+  /** Whether nothing in the packages of the binary returns the registered error. */
+  unused?: boolean;
 }
 
 /** What is recorded: the texts, and how many of each other package are left out. */
@@ -154,7 +156,10 @@ export const readInventory = (): Inventory => JSON.parse(readFileSync(recorded, 
 
 /** The texts of a list without their lines, which move without a change of words. */
 const toKeys = ({texts}: Inventory): string[] =>
-  texts.map(({place, ...said}) => JSON.stringify([said.package, said.kind, said.code, said.text, place.split(':')[0]]));
+  texts.map(({place, ...said}) => {
+    const [file] = place.split(':');
+    return JSON.stringify([said.package, said.kind, said.code, said.text, file, ...(said.unused ? ['unused'] : [])]);
+  });
 
 /** The texts that only one of two lists has. */
 export function compareInventories(old: Inventory, now: Inventory): {gone: string[]; added: string[]} {
@@ -165,6 +170,22 @@ export function compareInventories(old: Inventory, now: Inventory): {gone: strin
   };
 }
 
+/**
+ * Runs the program on a small module that has a code behind `iota`, another name for an error, and one that is only compared.
+ * @throws Error if it reads the module otherwise.
+ */
+function checkProgram(): void {
+  const folder = path.join(__dirname, '../fixtures/inventory');
+  const seen = listSaid(folder, ['example.com/inventory'], './command')
+    .map(({text, code, unused: isUnused = false}) => `${code} ${text}${isUnused ? ' (unused)' : ''}`)
+    .sort()
+    .join(', ');
+  const wanted = '2 returned by another name, 3 only compared (unused), 9 returned';
+  if (seen !== wanted) {
+    throw new Error(`the program reads ${seen} in ${folder}, and not ${wanted}`);
+  }
+}
+
 if (require.main === module) {
   const {values} = parseArgs({options: {record: {type: 'boolean'}}});
   const source = process.env.EVMOS_SOURCE;
@@ -172,6 +193,7 @@ if (require.main === module) {
     console.error('EVMOS_SOURCE names no checkout of the source: see .github/contributing/prove-a-claim.md');
     process.exit(2);
   }
+  checkProgram();
   const now = toInventory([...listSaid(source, modules, './cmd/evmosd'), ...listCosmovisor()]);
   const others = Object.values(now.leftOut);
   console.log(

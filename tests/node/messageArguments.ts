@@ -30,7 +30,7 @@ const kinds: readonly (readonly [
       ['empty', ''],
       ['word', 'x'],
       ['unknown account', nobody],
-      ['account of another chain', 'cosmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqhs2j7hl'],
+      ['account of another chain', 'cosmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqhnu0t2g'],
       ['hexadecimal address', '0x963EBDf2e1f8DB8707D05FC75bfeFFBa1B5BaC17'],
       ['zero address', 'evmos1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq3z33a4'],
       ['the sender', 'evmos1cml96vmptgw99syqrrz8az79xer2pcgp84pdun'],

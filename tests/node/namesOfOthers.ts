@@ -22,8 +22,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'EpochMintProvision',
     'EstimateGas',
     'EVMOSD_',
-    'icahost',
-    'ics27',
     'InflationRate',
     'MinGasMultiplier',
     'MSG_CANCEL_UNDELEGATION',

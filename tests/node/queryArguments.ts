@@ -116,7 +116,7 @@ const restValues: readonly (readonly [kind: string, value: string])[] = [
   ['too large', '18446744073709551616'],
   ['account', 'evmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqh3a79sq'],
   ['unknown account', 'evmos1zyg3zyg3zyg3zyg3zyg3zyg3zyg3zyg3ruxvg8'],
-  ['account of another chain', 'cosmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqhs2j7hl'],
+  ['account of another chain', 'cosmos1jcltmuhplrdcwp7stlr4hlhlhgd4htqhnu0t2g'],
   ['hexadecimal address', '0x963EBDf2e1f8DB8707D05FC75bfeFFBa1B5BaC17'],
   ['denomination', 'aevmos'],
   ['denomination of IBC', `ibc%2F${ibc}`],

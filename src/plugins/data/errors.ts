@@ -21,6 +21,7 @@ const file = z.strictObject({
           text: z.string(),
           printed: z.string(),
           meaning: z.string().optional(),
+          unreachable: z.string().optional(),
           page: address.optional(),
           known,
         }),
@@ -46,6 +47,7 @@ const schemaAddress = toAddress('/data/errors.schema.json');
 /**
  * /data/errors.json: registered codes, and texts with what they mean, or the pages that explain them. `text` has `%v` for a
  * value. `printed` is the message as a client shows it, with masks such as `<address>` for what varies.
+ * `unreachable` says why no reader meets a code.
  */
 export const toErrorsFile = (): z.infer<typeof file> => ({
   $schema: schemaAddress,

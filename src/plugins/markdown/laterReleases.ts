@@ -206,7 +206,11 @@ export function remarkLaterReleases(this: Processor, notes = readLaterNotes()): 
         const mark = toDiffering(id, causes.get(cause)?.title.replaceAll('`', '') ?? '');
         places.filter((place) => !isNamed(place)).forEach((place) => markPlace(section, place, mark));
       }
-      const note = {type: 'component', data: {hName: 'LaterNote', hProperties: {section: name, isFirst}}, children: list.children};
+      const note = {
+        type: 'component',
+        data: {hName: 'LaterNote', hProperties: {section: name, isFirst}},
+        children: list.children,
+      };
       return [...section.children, note];
     };
     const sections: {name: string; nodes: Node[]}[] = [{name: '', nodes: []}];

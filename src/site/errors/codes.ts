@@ -1,9 +1,17 @@
 import type {Codespace, ErrorCode} from './types';
 
-type Row = readonly [code: number, text: string, meaning: string, page?: string];
+type Row = readonly [code: number, text: string, meaning: string | {unreachable: string}, page?: string];
 
 const toCodes = (...rows: readonly Row[]): ErrorCode[] =>
-  rows.map(([code, text, meaning, page]) => ({code, text, ...(meaning && {meaning}), ...(page && {page})}));
+  rows.map(([code, text, meaning, page]) => ({
+    code,
+    text,
+    ...(typeof meaning === 'string' ? meaning && {meaning} : meaning),
+    ...(page && {page}),
+  }));
+
+/** Registered errors that no function of the binary returns, as the inventory says. */
+export const unused = {unreachable: 'Nothing in this release returns it.'} as const;
 
 /**
  * The codes that a transaction or query can end with, by codespace, with the texts of the release. A text has its meaning
@@ -78,8 +86,12 @@ export const codespaces: readonly Codespace[] = [
         '/protocol/concepts/multisig#when-it-fails',
       ],
       [15, 'no signatures supplied', 'The transaction has no signature. Sign it before you broadcast it.'],
-      [16, 'failed to marshal JSON bytes', 'No code of the release returns it to a reader.'],
-      [17, 'failed to unmarshal JSON bytes', 'No code of the release returns it to a reader.'],
+      [
+        16,
+        'failed to marshal JSON bytes',
+        {unreachable: 'Only JSON that the program makes itself is written there, and that never fails.'},
+      ],
+      [17, 'failed to unmarshal JSON bytes', {unreachable: 'Only JSON that the program made itself is read there.'}],
       [
         18,
         'invalid request',
@@ -113,7 +125,10 @@ export const codespaces: readonly Codespace[] = [
       [
         23,
         'invalid account password',
-        'The passphrase of an exported key is wrong. Give `evmosd keys import` the one that encrypted the file.',
+        {
+          unreachable:
+            'The check looks for words that the cipher does not use. A wrong passphrase ends with `failed to decrypt private key: ciphertext decryption failed`.',
+        },
       ],
       [
         24,
@@ -121,14 +136,18 @@ export const codespaces: readonly Codespace[] = [
         'The number of signatures, or a signer, does not fit the messages of the transaction.',
         '/protocol/concepts/multisig#when-it-fails',
       ],
-      [25, 'invalid gas adjustment', 'No code of the release returns it.'],
+      [25, 'invalid gas adjustment', unused],
       [
         26,
         'invalid height',
         'The height is negative, in the future or no longer kept by the node.',
         '/develop/api/cosmos-grpc#when-it-fails',
       ],
-      [27, 'invalid version', 'No code of the release returns it to a reader.'],
+      [
+        27,
+        'invalid version',
+        'A message that begins a connection of IBC lists no versions of the other chain. Update the relayer.',
+      ],
       [
         28,
         'invalid chain-id',
@@ -157,7 +176,7 @@ export const codespaces: readonly Codespace[] = [
       [
         33,
         'failed packing protobuf message to Any',
-        'A message cannot be packed. It is a fault of the program that makes it.',
+        {unreachable: 'Only a program in Go that hands over no message can bring it out.'},
       ],
       [
         34,
@@ -176,7 +195,7 @@ export const codespaces: readonly Codespace[] = [
         'The chain or the command does not support this way of signing: without a chain id, in another mode, or with a second signer in mode `direct`.',
       ],
       [38, 'not found', 'What the request names does not exist at this height. Check the name and the height.'],
-      [39, 'Internal IO error', 'No code of the release returns it.'],
+      [39, 'Internal IO error', unused],
       [40, 'error in app.toml', 'A value of app.toml is missing or wrong. The words behind it name the key.'],
       [
         41,
@@ -191,7 +210,7 @@ export const codespaces: readonly Codespace[] = [
     subject: 'errors without a codespace',
     codes: toCodes(
       [1, 'internal', 'The error has no code of its own. Look up the text in the log: it is the whole error.'],
-      [2, 'stop iterating', 'No code of the release returns it to a reader.'],
+      [2, 'stop iterating', unused],
       [
         111222,
         'panic',
@@ -223,18 +242,24 @@ export const codespaces: readonly Codespace[] = [
       [
         5,
         'grant key not found',
-        'The list of grants that end has no entry for the grant that the message deletes or replaces.',
+        {unreachable: 'The module writes and deletes the list of grants that end together with the grants.'},
       ],
       [
         6,
         'authorization expired',
-        'The time of the block is after the end of the grant. Ask the granter for a new one.',
+        {
+          unreachable:
+            'A block deletes the grants that have ended before it runs its transactions, so the code is 2 instead.',
+        },
       ],
       [7, 'grantee and granter should be different', 'An account cannot grant something to itself.'],
       [
         9,
         'authorization can be given to msg with only one signer',
-        'A message inside of an exec has no signer or several. Put only messages with one signer into it.',
+        {
+          unreachable:
+            'Every message that this chain takes has one signer. A multi-send with several is refused before.',
+        },
       ],
       [
         12,
@@ -259,12 +284,8 @@ export const codespaces: readonly Codespace[] = [
         'send transactions are disabled',
         'Transfers of this denomination are switched off in the bank module. For a conversion of erc20, this counts only if the receiver is another account.',
       ],
-      [6, 'client denom metadata not found', 'No code of the release returns it.'],
-      [
-        7,
-        'invalid key',
-        'A key among the stored balances is too short to have an address. Queries of the owners of a denomination return it.',
-      ],
+      [6, 'client denom metadata not found', unused],
+      [7, 'invalid key', {unreachable: 'The module writes no key that is too short.'}],
       [
         8,
         'duplicate entry',
@@ -277,9 +298,9 @@ export const codespaces: readonly Codespace[] = [
     name: 'distribution',
     subject: 'distribution',
     codes: toCodes(
-      [2, 'delegator address is empty', 'No code of the release returns it.'],
-      [3, 'withdraw address is empty', 'No code of the release returns it.'],
-      [4, 'validator address is empty', 'No code of the release returns it.'],
+      [2, 'delegator address is empty', unused],
+      [3, 'withdraw address is empty', unused],
+      [4, 'validator address is empty', unused],
       [
         5,
         'no delegation distribution info',
@@ -312,9 +333,13 @@ export const codespaces: readonly Codespace[] = [
       [
         10,
         'invalid community pool spend proposal amount',
-        'An amount of an old community pool proposal is zero, negative, unsorted or has a denomination twice.',
+        {unreachable: 'The chain does not know this old kind of proposal any more. It ends with code 6 of `gov`.'},
       ],
-      [11, 'invalid community pool spend proposal recipient', 'An old community pool proposal has no recipient.'],
+      [
+        11,
+        'invalid community pool spend proposal recipient',
+        {unreachable: 'The chain does not know this old kind of proposal any more. It ends with code 6 of `gov`.'},
+      ],
       [
         12,
         'validator does not exist',
@@ -336,14 +361,17 @@ export const codespaces: readonly Codespace[] = [
       [
         2,
         'unregistered handler for evidence type',
-        'A message hands in evidence whose type has no handler. The release sets up no handlers at all.',
+        {
+          unreachable:
+            'The release sets up no handlers at all. New evidence in a message ends with code 111222 of `undefined`.',
+        },
       ],
       [
         3,
         'invalid evidence',
-        'The message has no evidence, or the handler of its type refuses it. The release sets up no handlers.',
+        {unreachable: 'A message without evidence fails before, with code 2 of `sdk` or 111222 of `undefined`.'},
       ],
-      [4, 'evidence does not exist', 'No code of the release returns it.'],
+      [4, 'evidence does not exist', unused],
       [5, 'evidence already exists', 'Evidence with the same hash is stored already. You need not hand it in again.'],
     ),
   },
@@ -388,7 +416,7 @@ export const codespaces: readonly Codespace[] = [
         'A vote is for a proposal that is not in its voting period or does not exist, or a deposit is for a proposal that has ended.',
         '/protocol/evmos-cli/proposal-draft#when-it-fails',
       ],
-      [4, 'proposal already active', 'No code of the release returns it.'],
+      [4, 'proposal already active', unused],
       [
         5,
         'invalid proposal content',
@@ -405,7 +433,7 @@ export const codespaces: readonly Codespace[] = [
         'invalid vote option',
         'The vote has an unknown option, an option twice, a weight that is not above 0 and at most 1, or weights whose sum is not 1.',
       ],
-      [8, 'invalid genesis state', 'The store has no number for the next proposal, because no genesis set one.'],
+      [8, 'invalid genesis state', {unreachable: 'Every start of a chain sets the number of the next proposal.'}],
       [
         9,
         'no handler exists for proposal type',
@@ -436,7 +464,7 @@ export const codespaces: readonly Codespace[] = [
         'The message of the proposal has another signer than the governance account, or a user sent a message that only governance may send. Set the authority to the governance account.',
         '/protocol/evmos-cli/proposal-draft#when-it-fails',
       ],
-      [14, 'signal message is invalid', 'No code of the release returns it.'],
+      [14, 'signal message is invalid', unused],
       [
         15,
         'metadata too long',
@@ -459,7 +487,10 @@ export const codespaces: readonly Codespace[] = [
       [
         3,
         'failed to set parameter',
-        'Only the handler of parameter change proposals returns it, and this release does not use that handler.',
+        {
+          unreachable:
+            'Only the handler of parameter change proposals returns it, and this release does not use that handler.',
+        },
       ],
       [
         4,
@@ -493,7 +524,7 @@ export const codespaces: readonly Codespace[] = [
         'The signer operates no validator.',
         '/validate/setup-and-configuration/run-a-validator#unjail',
       ],
-      [3, 'validator does not exist for that address', 'No code of the release returns it.'],
+      [3, 'validator does not exist for that address', unused],
       [
         4,
         'validator still jailed; cannot be unjailed',
@@ -513,14 +544,14 @@ export const codespaces: readonly Codespace[] = [
         'The own delegation is worth less than the minimum of the validator. The words in front of it name both. Delegate more first.',
         '/validate/setup-and-configuration/run-a-validator#unjail',
       ],
-      [8, 'no validator signing info found', 'No code of the release returns it.'],
+      [8, 'no validator signing info found', unused],
     ),
   },
   {
     name: 'staking',
     subject: 'staking',
     codes: toCodes(
-      [2, 'empty validator address', 'No code of the release returns it.'],
+      [2, 'empty validator address', unused],
       [
         3,
         'validator does not exist',
@@ -550,7 +581,7 @@ export const codespaces: readonly Codespace[] = [
         'An unbonding cannot be cancelled while its validator is in jail. The operator has to unjail it first.',
         '/validate/setup-and-configuration/run-a-validator#create-validator-and-edit-validator',
       ],
-      [8, 'failed to remove validator', 'No code of the release returns it.'],
+      [8, 'failed to remove validator', unused],
       [9, 'commission must be positive', 'The commission rate or the maximum rate is below zero.'],
       [10, 'commission cannot be more than 100%', 'The maximum rate of a new validator is above 1, which is 100%.'],
       [
@@ -593,35 +624,35 @@ export const codespaces: readonly Codespace[] = [
         'The new minimum is not above the present one. Give a higher value, or leave it out.',
         '/validate/setup-and-configuration/run-a-validator#create-validator-and-edit-validator',
       ],
-      [18, 'empty delegator address', 'No code of the release returns it.'],
+      [18, 'empty delegator address', unused],
       [
         19,
         'no delegation for (address, validator) tuple',
         'The account delegates nothing to the validator that it wants to undelegate or redelegate from, or that a query names.',
         '/develop/smart-contracts/evm-extensions/staking#errors',
       ],
-      [20, 'delegator does not exist with address', 'No code of the release returns it.'],
+      [20, 'delegator does not exist with address', unused],
       [
         21,
         'delegator does not contain delegation',
-        'An unbonding found no delegation or no validator. Messages are checked before, and end with code 19 or 3.',
+        {unreachable: 'Messages are checked before, and end with code 19 or 3.'},
       ],
       [
         22,
         'insufficient delegation shares',
         'The validator has no tokens left, so nothing can be undelegated or redelegated from it.',
       ],
-      [23, 'cannot delegate to an empty validator', 'No code of the release returns it.'],
+      [23, 'cannot delegate to an empty validator', unused],
       [
         24,
         'not enough delegation shares',
-        'An unbonding takes more shares than the delegation has. Messages are checked before, and end with the text invalid shares amount.',
+        {unreachable: 'Messages are checked before, and end with the text `invalid shares amount`.'},
       ],
-      [25, 'entry not mature', 'No code of the release returns it.'],
+      [25, 'entry not mature', unused],
       [
         26,
         'no unbonding delegation found',
-        'Only the end of a block returns it, for an unbonding that is gone, and the node then goes on. No transaction ends with it.',
+        {unreachable: 'Only the end of a block meets it, and the node then goes on without a word.'},
       ],
       [
         27,
@@ -632,7 +663,7 @@ export const codespaces: readonly Codespace[] = [
       [
         28,
         'no redelegation found',
-        'Only the end of a block returns it, for a redelegation that is gone, and the node then goes on. No transaction ends with it.',
+        {unreachable: 'Only the end of a block meets it, and the node then goes on without a word.'},
       ],
       [29, 'cannot redelegate to the same validator', '', '/develop/smart-contracts/evm-extensions/staking#errors'],
       [
@@ -663,14 +694,14 @@ export const codespaces: readonly Codespace[] = [
         'cannot delegate to validators with invalid (zero) ex-rate',
         'The validator has delegations but no tokens, for example after slashing. Nobody can delegate or redelegate to it, or cancel an unbonding from it.',
       ],
-      [35, 'both shares amount and shares percent provided', 'No code of the release returns it.'],
-      [36, 'neither shares amount nor shares percent provided', 'No code of the release returns it.'],
+      [35, 'both shares amount and shares percent provided', unused],
+      [36, 'neither shares amount nor shares percent provided', unused],
       [
         37,
         'invalid historical info',
-        'Only a check of a stored header returns it, and no code of the release calls this check.',
+        {unreachable: 'Only a check of a stored header returns it, and nothing in this release calls that check.'},
       ],
-      [38, 'no historical info found', 'No code of the release returns it.'],
+      [38, 'no historical info found', unused],
       [
         39,
         'empty validator public key',
@@ -685,12 +716,18 @@ export const codespaces: readonly Codespace[] = [
       [
         41,
         'unbonding operation not found',
-        'Only the functions that hold and release unbondings return it, and no module of the release calls them.',
+        {
+          unreachable:
+            'Only the functions that hold and release unbondings return it, and no module of this release calls them.',
+        },
       ],
       [
         42,
         'cannot un-hold unbonding operation that is not on hold',
-        'Only the functions that release held unbondings return it, and no module of the release calls them.',
+        {
+          unreachable:
+            'Only the functions that release held unbondings return it, and no module of this release calls them.',
+        },
       ],
     ),
   },
@@ -698,24 +735,28 @@ export const codespaces: readonly Codespace[] = [
     name: 'capability',
     subject: 'ports and channels that modules own',
     codes: toCodes(
-      [2, 'capability name not valid', 'No request reaches this check.'],
-      [3, 'provided capability is nil', 'No request reaches this check.'],
-      [4, 'capability name already taken', 'No request reaches this check.'],
-      [5, 'given owner already claimed capability', 'No request reaches this check.'],
-      [6, 'capability not owned by module', 'No request reaches this check.'],
+      [2, 'capability name not valid', {unreachable: 'IBC gives every port and channel a name.'}],
+      [3, 'provided capability is nil', {unreachable: 'IBC hands over a capability that it has just found.'}],
+      [
+        4,
+        'capability name already taken',
+        'A module owns the new channel already, because the genesis file says so. Correct its part `capability`.',
+      ],
+      [5, 'given owner already claimed capability', {unreachable: 'A module claims a new channel once only.'}],
+      [6, 'capability not owned by module', {unreachable: 'No module of this release gives a port or channel back.'}],
       [
         7,
         'capability not found',
         'A message of a relayer names a port or a channel that this chain does not have. Correct the path of the relayer.',
       ],
-      [8, 'owners not found for capability', 'No request reaches this check.'],
+      [8, 'owners not found for capability', {unreachable: 'Every capability has an owner from its first moment.'}],
     ),
   },
   {
     name: 'transfer',
     subject: 'IBC transfer',
     codes: toCodes(
-      [2, 'invalid packet timeout', 'No code of the release returns it.'],
+      [2, 'invalid packet timeout', unused],
       [
         3,
         'invalid denomination for cross-chain transfer',
@@ -756,7 +797,7 @@ export const codespaces: readonly Codespace[] = [
     name: 'client',
     subject: 'light clients of IBC',
     codes: toCodes(
-      [2, 'light client already exists', 'No code of the release returns it.'],
+      [2, 'light client already exists', unused],
       [
         3,
         'light client is invalid',
@@ -775,7 +816,10 @@ export const codespaces: readonly Codespace[] = [
       [
         6,
         'invalid client metadata',
-        'Only the export of the state can return it, for stored metadata of another type.',
+        {
+          unreachable:
+            'Only the export of the state could return it, and the clients of this release have metadata of one type only.',
+        },
       ],
       [
         7,
@@ -783,13 +827,13 @@ export const codespaces: readonly Codespace[] = [
         'The client was never updated to this height, or the state of the height is pruned. Update the client, or name a height that it has.',
       ],
       [8, 'invalid consensus state', 'The consensus state has another type than the client, no root or no time.'],
-      [9, 'client type not found', 'No code of the release returns it.'],
+      [9, 'client type not found', unused],
       [
         10,
         'invalid client type',
         'The parameters do not allow the type, it is the one of localhost, or the client state and the consensus state have different types.',
       ],
-      [11, 'commitment root not found', 'No code of the release returns it.'],
+      [11, 'commitment root not found', unused],
       [
         12,
         'invalid client header',
@@ -800,15 +844,15 @@ export const codespaces: readonly Codespace[] = [
         'invalid light client misbehaviour',
         'The two headers of the report are of different chains, in the wrong order, or not signed by validators that the client trusts.',
       ],
-      [14, 'client state verification failed', 'No code of the release returns it.'],
-      [15, 'client consensus state verification failed', 'No code of the release returns it.'],
-      [16, 'connection state verification failed', 'No code of the release returns it.'],
-      [17, 'channel state verification failed', 'No code of the release returns it.'],
-      [18, 'packet commitment verification failed', 'No code of the release returns it.'],
-      [19, 'packet acknowledgement verification failed', 'No code of the release returns it.'],
-      [20, 'packet receipt verification failed', 'No code of the release returns it.'],
-      [21, 'next sequence receive verification failed', 'No code of the release returns it.'],
-      [22, 'self consensus state not found', 'No code of the release returns it.'],
+      [14, 'client state verification failed', unused],
+      [15, 'client consensus state verification failed', unused],
+      [16, 'connection state verification failed', unused],
+      [17, 'channel state verification failed', unused],
+      [18, 'packet commitment verification failed', unused],
+      [19, 'packet acknowledgement verification failed', unused],
+      [20, 'packet receipt verification failed', unused],
+      [21, 'next sequence receive verification failed', unused],
+      [22, 'self consensus state not found', unused],
       [
         23,
         'unable to update light client',
@@ -861,7 +905,7 @@ export const codespaces: readonly Codespace[] = [
     name: 'connection',
     subject: 'connections of IBC',
     codes: toCodes(
-      [2, 'connection already exists', 'No code of the release returns it.'],
+      [2, 'connection already exists', unused],
       [
         3,
         'connection not found',
@@ -872,7 +916,7 @@ export const codespaces: readonly Codespace[] = [
         'light client connection paths not found',
         'No connection uses this client, or the chain has no such client.',
       ],
-      [5, 'connection path is not associated to the given light client', 'No code of the release returns it.'],
+      [5, 'connection path is not associated to the given light client', unused],
       [
         6,
         'invalid connection state',
@@ -905,7 +949,7 @@ export const codespaces: readonly Codespace[] = [
     name: 'channel',
     subject: 'channels of IBC',
     codes: toCodes(
-      [2, 'channel already exists', 'No code of the release returns it.'],
+      [2, 'channel already exists', unused],
       [3, 'channel not found', 'No channel has this port and id.', '/protocol/ibc-channels#when-it-fails'],
       [4, 'invalid channel', 'A grant for transfers names the same channel twice.'],
       [
@@ -924,7 +968,14 @@ export const codespaces: readonly Codespace[] = [
         'invalid counterparty channel',
         'The first message of the handshake already names the channel of the other chain. Leave it empty.',
       ],
-      [8, 'invalid channel capability', 'The module that handles the packet does not own the channel.'],
+      [
+        8,
+        'invalid channel capability',
+        {
+          unreachable:
+            'IBC looks up the owner of the channel before, and ends with code 7 of `capability` where there is none.',
+        },
+      ],
       [
         9,
         'channel capability not found',
@@ -974,20 +1025,28 @@ export const codespaces: readonly Codespace[] = [
       [
         23,
         'message is redundant, no-op will be performed',
-        'No transaction ends with it: when the packet was relayed before, the message succeeds with the result NOOP.',
+        {unreachable: 'When the packet was relayed before, the message succeeds with the result NOOP.'},
       ],
-      [24, 'invalid channel version', 'No code of the release returns it.'],
-      [25, 'packet has not been sent', 'No code of the release returns it.'],
-      [26, 'invalid packet timeout', 'No code of the release returns it.'],
+      [24, 'invalid channel version', unused],
+      [
+        25,
+        'packet has not been sent',
+        {unreachable: 'Only the middleware for fees of relayers returns it, and this application does not have it.'},
+      ],
+      [26, 'invalid packet timeout', unused],
     ),
   },
   {
     name: 'port',
     subject: 'ports of IBC',
     codes: toCodes(
-      [2, 'port is already binded', 'No code of the release returns it.'],
-      [3, 'port not found', 'No code of the release returns it.'],
-      [4, 'invalid port', 'The module does not own the port. Channels for transfers use the port transfer.'],
+      [2, 'port is already binded', unused],
+      [3, 'port not found', unused],
+      [
+        4,
+        'invalid port',
+        'The module for transfers owns this port, but it is not its own port `transfer`. Only a genesis file can say so. Correct its part `capability`.',
+      ],
       [5, 'route not found', 'The module that owns the port or channel does not answer for IBC.'],
     ),
   },
@@ -1014,30 +1073,30 @@ export const codespaces: readonly Codespace[] = [
         'The id is too short or too long, has a character that is not allowed, or has another form than connection-0 or channel-0.',
         '/protocol/concepts/migrations#when-it-fails',
       ],
-      [3, 'invalid path', 'A path of a proof or a key of the store does not have the form that IBC expects.'],
-      [4, 'invalid packet', 'No code of the release returns it.'],
+      [3, 'invalid path', {unreachable: 'Every path is made by the node itself.'}],
+      [4, 'invalid packet', unused],
     ),
   },
   {
     name: 'ibc',
     subject: 'IBC itself',
     codes: toCodes(
-      [1, 'invalid sequence', 'No code of the release returns it.'],
-      [2, 'unauthorized', 'No code of the release returns it.'],
-      [3, 'insufficient funds', 'No code of the release returns it.'],
-      [4, 'unknown request', 'No code of the release returns it.'],
-      [5, 'invalid address', 'No code of the release returns it.'],
-      [6, 'invalid coins', 'No code of the release returns it.'],
-      [7, 'out of gas', 'No code of the release returns it.'],
-      [8, 'invalid request', 'No code of the release returns it.'],
-      [9, 'invalid height', 'No code of the release returns it.'],
-      [10, 'invalid version', 'No code of the release returns it.'],
-      [11, 'invalid chain-id', 'No code of the release returns it.'],
-      [12, 'invalid type', 'No code of the release returns it.'],
-      [13, 'failed packing protobuf message to Any', 'No code of the release returns it.'],
-      [14, 'failed unpacking protobuf message from Any', 'No code of the release returns it.'],
-      [15, 'internal logic error', 'No code of the release returns it.'],
-      [16, 'not found', 'The channel of the interchain account has no version.'],
+      [1, 'invalid sequence', unused],
+      [2, 'unauthorized', unused],
+      [3, 'insufficient funds', unused],
+      [4, 'unknown request', unused],
+      [5, 'invalid address', unused],
+      [6, 'invalid coins', unused],
+      [7, 'out of gas', unused],
+      [8, 'invalid request', unused],
+      [9, 'invalid height', unused],
+      [10, 'invalid version', unused],
+      [11, 'invalid chain-id', unused],
+      [12, 'invalid type', unused],
+      [13, 'failed packing protobuf message to Any', unused],
+      [14, 'failed unpacking protobuf message from Any', unused],
+      [15, 'internal logic error', unused],
+      [16, 'not found', {unreachable: 'A packet for a channel that does not exist is refused before.'}],
     ),
   },
   {
@@ -1058,8 +1117,16 @@ export const codespaces: readonly Codespace[] = [
         'unknown data type',
         'The version of the channel or the data of the packet cannot be read, or is of a type that the host does not support.',
       ],
-      [3, 'account already exist', 'The address that was made for the new interchain account already has an account.'],
-      [4, 'port is already bound', 'Only a controller of interchain accounts returns it, and this chain is a host.'],
+      [
+        3,
+        'account already exist',
+        {unreachable: 'The address of a new account comes from the block before, so nobody can take it first.'},
+      ],
+      [
+        4,
+        'port is already bound',
+        {unreachable: 'Only a controller of interchain accounts returns it, and this chain is a host.'},
+      ],
       [
         5,
         'invalid message sent to channel end',
@@ -1072,7 +1139,7 @@ export const codespaces: readonly Codespace[] = [
       ],
       [7, 'invalid route', 'No module executes the message.'],
       [8, 'interchain account not found', 'The port of the controller has no interchain account on this connection.'],
-      [9, 'interchain account is already set', 'No code of the release returns it.'],
+      [9, 'interchain account is already set', unused],
       [
         10,
         'active channel already set for this owner',
@@ -1081,7 +1148,7 @@ export const codespaces: readonly Codespace[] = [
       [
         11,
         'no active channel for this owner',
-        'Only a controller of interchain accounts returns it, and this chain is a host.',
+        {unreachable: 'Only a controller of interchain accounts returns it, and this chain is a host.'},
       ],
       [
         12,
@@ -1096,14 +1163,18 @@ export const codespaces: readonly Codespace[] = [
       [
         14,
         'interchain account does not support this action',
-        'An interchain account can get neither a public key nor a sequence, so no key can sign for it.',
+        'An Ethereum transaction sends to an account that another chain controls. The EVM cannot store such an account. Send with a bank transfer instead.',
       ],
-      [15, 'invalid controller port', 'Only a controller of interchain accounts returns it, and this chain is a host.'],
+      [
+        15,
+        'invalid controller port',
+        {unreachable: 'Only a controller of interchain accounts returns it, and this chain is a host.'},
+      ],
       [16, 'invalid host port', 'The channel uses another port of the host than icahost.'],
       [
         17,
         'timeout timestamp must be in the future',
-        'Only a controller of interchain accounts returns it, and this chain is a host.',
+        {unreachable: 'Only a controller of interchain accounts returns it, and this chain is a host.'},
       ],
       [18, 'codec is not supported', 'The encoding in the version of the channel is neither proto3 nor proto3json.'],
       [
@@ -1147,7 +1218,7 @@ export const codespaces: readonly Codespace[] = [
         'time since latest trusted state has passed the trusting period',
         'A header in a report of misbehavior relies on a state that is older than the trusting period.',
       ],
-      [12, 'time since latest trusted state has passed the unbonding period', 'No code of the release returns it.'],
+      [12, 'time since latest trusted state has passed the unbonding period', unused],
       [13, 'invalid proof specs', 'The client has no proof specifications, or an empty one.'],
       [
         14,
@@ -1167,7 +1238,12 @@ export const codespaces: readonly Codespace[] = [
       [6, 'undefined owner of contract pair', '', '/protocol/modules/erc20#errors'],
       [7, 'post transfer balance invariant failed', '', '/protocol/modules/erc20#errors'],
       [8, 'unexpected event', '', '/protocol/modules/erc20#errors'],
-      [9, 'contract ABI pack failed', '', '/protocol/modules/erc20#errors'],
+      [
+        9,
+        'contract ABI pack failed',
+        {unreachable: 'The module packs values of its own, which always fit.'},
+        '/protocol/modules/erc20#errors',
+      ],
       [10, 'contract ABI unpack failed', '', '/protocol/modules/erc20#errors'],
       [11, 'EVM denomination registration', '', '/protocol/modules/erc20#errors'],
       [12, 'EVM call unexpected error', '', '/protocol/modules/erc20#errors'],
@@ -1178,28 +1254,39 @@ export const codespaces: readonly Codespace[] = [
     name: 'evm',
     subject: 'the EVM',
     codes: toCodes(
-      [1, 'invalid chain configuration', '', '/protocol/modules/evm#errors'],
-      [2, 'invalid zero address', '', '/develop/api/cosmos-grpc#when-it-fails'],
-      [3, 'EVM Create operation is disabled', '', '/develop/mainnet#when-it-fails'],
-      [4, 'EVM Call operation is disabled', '', '/develop/smart-contracts#debug'],
-      [5, 'invalid transaction amount', '', '/protocol/modules/evm#errors'],
-      [6, 'invalid gas price', '', '/protocol/modules/evm#errors'],
-      [7, 'invalid gas fee', '', '/protocol/modules/evm#errors'],
-      [8, 'evm transaction execution failed', '', '/protocol/modules/evm#errors'],
-      [9, 'invalid gas refund amount', '', '/protocol/modules/evm#errors'],
-      [10, 'invalid gas cap', '', '/protocol/modules/evm#errors'],
-      [11, 'invalid base fee', '', '/protocol/modules/evm#errors'],
-      [12, 'gas computation overflow/underflow', '', '/protocol/modules/evm#errors'],
-      [13, 'account type is not a valid ethereum account', '', '/protocol/modules/evm#errors'],
-      [14, 'invalid gas limit', 'The gas limit of the Ethereum transaction is zero.', '/protocol/modules/evm#errors'],
-      [15, 'precompile not enabled', '', '/develop/mainnet#when-it-fails'],
+      [2, 'invalid storage state', '', '/protocol/modules/evm#errors'],
+      [3, 'invalid chain configuration', '', '/protocol/modules/evm#errors'],
+      [4, 'invalid zero address', '', '/develop/api/cosmos-grpc#when-it-fails'],
+      [5, 'EVM Create operation is disabled', '', '/develop/mainnet#when-it-fails'],
+      [6, 'EVM Call operation is disabled', '', '/develop/smart-contracts#debug'],
+      [7, 'invalid transaction amount', '', '/protocol/modules/evm#errors'],
+      [8, 'invalid gas price', '', '/protocol/modules/evm#errors'],
+      [9, 'invalid gas fee', '', '/protocol/modules/evm#errors'],
+      [10, 'evm transaction execution failed', '', '/protocol/modules/evm#errors'],
+      [
+        11,
+        'invalid gas refund amount',
+        {unreachable: 'It needs a negative gas price, which is refused before.'},
+        '/protocol/modules/evm#errors',
+      ],
+      [12, 'invalid gas cap', '', '/protocol/modules/evm#errors'],
+      [
+        13,
+        'invalid base fee',
+        {unreachable: 'The module takes 0 for a base fee that is missing.'},
+        '/protocol/modules/evm#errors',
+      ],
+      [14, 'gas computation overflow/underflow', '', '/protocol/modules/evm#errors'],
+      [15, 'account type is not a valid ethereum account', '', '/protocol/modules/evm#errors'],
+      [16, 'invalid gas limit', 'The gas limit of the Ethereum transaction is zero.', '/protocol/modules/evm#errors'],
+      [17, 'precompile not enabled', '', '/develop/mainnet#when-it-fails'],
     ),
   },
   {
     name: 'revenue',
     subject: 'revenue',
     codes: toCodes(
-      [2, 'internal revenue error', 'No code of the release returns it.'],
+      [2, 'internal revenue error', unused],
       [3, 'revenue module is disabled by governance', '', '/protocol/modules#revenue'],
       [4, 'revenue already exists for given contract', '', '/protocol/modules#revenue'],
       [5, 'no contract deployed', '', '/protocol/modules#revenue'],
@@ -1217,14 +1304,14 @@ export const codespaces: readonly Codespace[] = [
     subject: 'vesting',
     codes: toCodes(
       [2, 'insufficient vested coins error', '', '/protocol/modules/vesting#errors'],
-      [3, 'vesting lockup error', '', '/protocol/modules/vesting#errors'],
-      [4, 'insufficient unlocked coins error', '', '/protocol/modules/vesting#errors'],
       [
-        5,
-        'nothing to clawback from the account',
-        'No code of the release returns it.',
+        3,
+        'vesting lockup error',
+        {unreachable: 'Both schedules of a merged grant begin at the same time.'},
         '/protocol/modules/vesting#errors',
       ],
+      [4, 'insufficient unlocked coins error', '', '/protocol/modules/vesting#errors'],
+      [5, 'nothing to clawback from the account', unused, '/protocol/modules/vesting#errors'],
       [6, 'account is not subject to clawback vesting', '', '/develop/smart-contracts/evm-extensions/vesting#errors'],
       [7, 'account does not have governance clawback enabled', '', '/protocol/modules/vesting#errors'],
     ),

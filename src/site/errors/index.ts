@@ -8,7 +8,7 @@ import {judged} from './judged';
 import seenOnPages from './seenOnPages.json';
 import type {Codespace, ErrorCode, Explained, Known, Needs} from './types';
 
-export {unreachableCodespaces} from './codes';
+export {unreachableCodespaces, unused} from './codes';
 export {judged} from './judged';
 export {needs} from './types';
 export type {Codespace, ErrorCode, Explained, Judged, Known} from './types';

@@ -9,6 +9,8 @@ export interface ErrorCode {
   meaning?: string;
   /** The page and heading that explain it. */
   page?: string;
+  /** Why no reader meets it, in the place of a meaning. */
+  unreachable?: string;
 }
 
 /** The codes that one module registers. */

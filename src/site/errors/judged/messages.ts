@@ -80,14 +80,14 @@ export const messages: readonly Judged[] = [
   },
   {
     packages: ['cosmos-sdk/x/feegrant'],
-    texts: [
-      'invalid grantee address: %v',
-      'invalid granter address: %v',
-      'missing grantee address',
-      'missing granter address',
-    ],
+    texts: ['invalid grantee address: %v', 'invalid granter address: %v'],
     meaning:
       'An address of the message is empty, belongs to another chain or is mistyped. The words in front of it or behind it name the field. Write `evmos1…`, for a validator `evmosvaloper1…`.',
+  },
+  {
+    packages: ['cosmos-sdk/x/feegrant'],
+    texts: ['missing grantee address', 'missing granter address'],
+    unreachable: 'Nothing in this release calls this check of a stored grant, not even for a genesis file.',
   },
   {
     packages: ['cosmos-sdk/x/authz'],
@@ -197,13 +197,17 @@ export const messages: readonly Judged[] = [
     packages: ['cosmos-sdk/x/feegrant'],
     texts: [
       'can spend amount is invalid: %v',
-      'can spend must not be negative',
       'period spend limit has different currency than basic spend limit',
       'send amount is invalid: %v',
       'spend amount is invalid: %v',
       'spend limit must be positive',
     ],
     meaning: 'An amount of the allowance is negative, has a wrong denomination, or does not fit the other limit.',
+  },
+  {
+    packages: ['cosmos-sdk/x/feegrant'],
+    texts: ['can spend must not be negative'],
+    unreachable: 'A negative amount is refused before, with `can spend amount is invalid`.',
   },
   {
     packages: ['cosmos-sdk/x/feegrant'],
@@ -239,7 +243,6 @@ export const messages: readonly Judged[] = [
   {
     packages: ['cosmos-sdk/x/gov/types/v1'],
     texts: [
-      'Invalid weight: %v',
       'invalid minimum deposit: %v',
       'invalid quorum string: %v',
       'invalid threshold string: %v',
@@ -257,6 +260,11 @@ export const messages: readonly Judged[] = [
     ],
     meaning:
       'A parameter of governance in a proposal or a genesis file is missing or out of its range. Shares are from 0 to 1, and times and the deposit above 0.',
+  },
+  {
+    packages: ['cosmos-sdk/x/gov/types/v1'],
+    texts: ['Invalid weight: %v'],
+    unreachable: 'An option whose weight is no number is refused before, with `invalid vote option`.',
   },
   {
     packages: ['cosmos-sdk/x/gov/types/v1beta1'],
@@ -358,8 +366,8 @@ export const messages: readonly Judged[] = [
   },
   {
     packages: ['ibc-go/v7/modules/apps/transfer/types'],
-    texts: ['missing recipient address', 'receiver address cannot be blank', 'sender address cannot be blank'],
-    meaning: 'A transfer needs a sender and a receiver.',
+    texts: ['missing recipient address'],
+    meaning: 'A transfer needs a receiver.',
   },
   {
     packages: ['ibc-go/v7/modules/apps/transfer/types'],
@@ -369,8 +377,14 @@ export const messages: readonly Judged[] = [
   },
   {
     packages: ['ibc-go/v7/modules/apps/transfer/types'],
-    texts: ['amount must be strictly positive: got %v', 'unable to parse transfer amount (%v) into math.Int'],
-    meaning: 'The amount in the packet of a transfer is no whole number above 0. The other chain built the packet.',
+    texts: [
+      'amount must be strictly positive: got %v',
+      'receiver address cannot be blank',
+      'sender address cannot be blank',
+      'unable to parse transfer amount (%v) into math.Int',
+    ],
+    unreachable:
+      'Only the chain that gets the packet of a transfer checks it, and its acknowledgement has the number of the code without words.',
   },
   {
     packages: ['ibc-go/v7/modules/apps/transfer/types'],
@@ -426,12 +440,7 @@ export const messages: readonly Judged[] = [
   },
   {
     packages: ['ibc-go/v7/modules/core/03-connection/types'],
-    texts: [
-      'invalid client ID',
-      'invalid connection ID',
-      'invalid counterparty client ID',
-      'invalid counterparty connection ID',
-    ],
+    texts: ['invalid client ID', 'invalid counterparty client ID', 'invalid counterparty connection ID'],
     meaning:
       'An identifier of IBC is empty, too short or has a wrong character. Write `transfer`, `channel-0`, `connection-0` or `07-tendermint-0`.',
   },
@@ -466,7 +475,6 @@ export const messages: readonly Judged[] = [
   {
     packages: ['ibc-go/v7/modules/core/04-channel/types'],
     texts: [
-      'invalid channel ID',
       'invalid connection hop ID',
       'invalid counterparty channel ID',
       'invalid counterparty port ID',
@@ -483,8 +491,6 @@ export const messages: readonly Judged[] = [
     packages: ['ibc-go/v7/modules/core/04-channel/types'],
     texts: [
       'ack bytes cannot be empty',
-      'acknowledgement error cannot be empty',
-      'acknowledgement result cannot be empty',
       'cannot submit an empty proof',
       'cannot submit an empty proof ack',
       'cannot submit an empty proof init',
@@ -500,10 +506,33 @@ export const messages: readonly Judged[] = [
       'packet sequence cannot be 0',
       'packet timeout height and packet timeout timestamp cannot both be 0',
       'previous channel identifier must be empty, this field has been deprecated as crossing hellos are no longer supported',
-      'unsupported acknowledgement response field type %v',
     ],
     meaning:
       'A relayer built this message wrongly, or for another chain. Update the relayer, and look at its log: users do not send these messages.',
+  },
+  {
+    packages: ['ibc-go/v7/modules/core/03-connection/types'],
+    texts: ['invalid connection ID'],
+    unreachable: 'Another check of the genesis file comes before, which wants the form `connection-{N}`.',
+  },
+  {
+    packages: ['ibc-go/v7/modules/core/04-channel/types'],
+    texts: ['invalid channel ID'],
+    unreachable: 'Another check of the genesis file comes before, which wants the form `channel-{N}`.',
+  },
+  {
+    packages: ['ibc-go/v7/modules/core/04-channel/types'],
+    texts: [
+      'acknowledgement error cannot be empty',
+      'acknowledgement result cannot be empty',
+      'unsupported acknowledgement response field type %v',
+    ],
+    unreachable: 'Nothing in this release calls this check of an acknowledgement.',
+  },
+  {
+    packages: ['ibc-go/v7/modules/light-clients/07-tendermint'],
+    texts: ['invalid block ID from header 1 in misbehaviour', 'invalid block ID from header 2 in misbehaviour'],
+    unreachable: 'The check of each header comes before, and refuses such a block id.',
   },
   {
     packages: ['ibc-go/v7/modules/light-clients/06-solomachine'],
@@ -534,8 +563,6 @@ export const messages: readonly Judged[] = [
       'header failed basic validation',
       'header is not a tendermint header',
       'headers must have identical chainIDs',
-      'invalid block ID from header 1 in misbehaviour',
-      'invalid block ID from header 2 in misbehaviour',
       'misbehaviour Header1 cannot be nil',
       'misbehaviour Header1 cannot have zero revision height',
       'misbehaviour Header2 cannot be nil',

@@ -2,10 +2,12 @@ import path from 'node:path';
 import {codespaces, met, toCodeKey, type Met} from '../../../../src/site/errors';
 import {setToml} from '../../chain';
 import type {PageRun, Run} from '../../run';
-import {mask, toPrinted} from '../../printedText';
 import {listSeen} from '../../seen';
 import {readToml} from '../nodeFiles';
-import {askMessages, askQueries, toPackages} from './messages';
+import {askRelays} from './ibcStates';
+import {askMessages, askQueries, readHeader, toPackages} from './messages';
+import {askModules, askPaths, askSnapshots} from './moduleStates';
+import {Printed} from './printed';
 
 /** Sets each key of config.toml to a wrong value in turn, and returns what the check of the whole file says. */
 async function checkFile(page: PageRun): Promise<string[]> {
@@ -50,7 +52,13 @@ const run: Run = async (page) => {
   const chain = await page.startChain({blockTime: '500ms', params: {gov: {voting_period: '600s'}}});
   const {asked, refused} = await askMessages(page, chain);
   const queries = await askQueries(page, chain);
+  const printed = new Printed();
+  await askPaths(chain, printed);
+  const headers = [await readHeader(chain, 3), await readHeader(chain, 4)] as const;
   await chain.stop();
+  await askRelays(page, printed, headers);
+  await askModules(page, printed);
+  await askSnapshots(page, printed);
   const route = '/protocol/errors-of-modules';
   const list = (answers: readonly string[], of: readonly Met[]): Record<string, string> =>
     listSeen([{page: route, held: answers.map((seen) => ({kind: 'row', said: '', hash: '', seen}) as const)}], of, []);
@@ -70,14 +78,11 @@ const run: Run = async (page) => {
       texts[key] ??= printed;
     }
   }
-  const codes: Record<string, string> = {};
-  for (const {codespace, code, log} of refused) {
-    const text = codespaces.find(({name}) => name === codespace)?.codes.find((each) => each.code === code)?.text;
-    const [line = ''] = log.split('\n');
-    codes[toCodeKey(codespace, code)] ??= (text && toPrinted(text, line)) ?? mask(line);
-  }
+  const codes = new Printed();
+  refused.forEach((answer) => codes.noteCode(answer));
   const known = new Set(codespaces.flatMap((each) => each.codes.map(({code}) => toCodeKey(each.name, code))));
-  const [textKeys, codeKeys] = [Object.keys(texts), Object.keys(codes)];
+  const codeKeys = [...codes.found.keys()];
+  const textKeys = Object.keys(texts);
   page.says(
     'It changed each field of each message, asked for what does not exist, and set keys of `config.toml` to wrong values.',
     asked > 1_500 && file.length > 40 && queries.length > 40 && textKeys.length > 150,
@@ -88,7 +93,19 @@ const run: Run = async (page) => {
     codeKeys.length > 50 && codeKeys.every((key) => known.has(key)),
     codeKeys.filter((key) => !known.has(key)).join(', ') || `${codeKeys.length} codes`,
   );
-  const found = Object.entries({...texts, ...codes}).sort(([a], [b]) => (a < b ? -1 : 1));
+  page.says(
+    'started chains with unusual light clients, channels, validators and allowances',
+    printed.found.size > 50 && printed.missing.length === 0,
+    printed.missing.join('\n') || `${printed.found.size} codes and texts`,
+  );
+  const acknowledged = [...printed.found].filter(([, said]) => said.startsWith('ABCI code: '));
+  page.says(
+    'the acknowledgement has a number and no words, as in `ABCI code: 8: error handling packet: see events for details`',
+    acknowledged.some(([key]) => key === 'transfer 8') && acknowledged.length > 2,
+    acknowledged.map((each) => each.join(': ')).join('\n'),
+  );
+  const said = {...Object.fromEntries(printed.found), ...texts, ...Object.fromEntries(codes.found)};
+  const found = Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1));
   page.reference('refusals', Object.fromEntries(found));
 };
 

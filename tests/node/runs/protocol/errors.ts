@@ -1,6 +1,6 @@
 import {connect} from 'node:net';
 import path from 'node:path';
-import {encodeFunctionData, parseAbi, parseTransaction, toHex, toRlp, zeroAddress, type Hex} from 'viem';
+import {encodeFunctionData, keccak256, parseAbi, parseTransaction, toHex, toRlp, zeroAddress, type Hex} from 'viem';
 import {generatePrivateKey, privateKeyToAccount} from 'viem/accounts';
 import WebSocket from 'ws';
 import {facts} from '../../../../src/site/facts';
@@ -19,6 +19,30 @@ import {askUnusualChains} from './unusualChains';
 const chainId = 'evmos_9000-1';
 const {dev0, dev1, dev2} = accounts;
 const nobody = toBech32('evmos', zeroAddress);
+
+const auxiliaryDoc = {
+  ...{body_bytes: 'AA==', chain_id: chainId, account_number: '0', sequence: '0', tip: null},
+  public_key: toPublicKey(privateKeyToAccount(dev0.privateKey)),
+};
+
+/** Files for a payer of fees that lack a part, with what `evmosd tx aux-to-fee` says. */
+const auxiliary: readonly Row<string>[] = (
+  [
+    [{address: ''}, 'address cannot be empty'],
+    [{mode: 'SIGN_MODE_DIRECT'}, 'AuxTxBuilder can only sign with %v or %v'],
+    [{sig: ''}, 'signature cannot be empty'],
+    [{sign_doc: {...auxiliaryDoc, body_bytes: ''}}, 'body bytes cannot be empty'],
+    [{sign_doc: {...auxiliaryDoc, public_key: null}}, 'public key cannot be empty'],
+    [{sign_doc: {...auxiliaryDoc, tip: {amount: [], tipper: ''}}}, 'tipper cannot be empty'],
+  ] as const
+).map(([changes, text]) => {
+  const valid = {address: dev0.bech32, sign_doc: auxiliaryDoc, mode: 'SIGN_MODE_DIRECT_AUX', sig: 'AA=='};
+  return [
+    `echo '${JSON.stringify({...valid, ...changes})}' > aux.json; evmosd tx aux-to-fee aux.json --from dev0 --keyring-backend test --chain-id ${chainId} --generate-only`,
+    'cosmos-sdk/types/tx',
+    text,
+  ];
+});
 
 /** Commands that need no node. `~` has the home of an initialized node that has never run. */
 const commands: readonly Row<string>[] = [
@@ -50,6 +74,7 @@ const commands: readonly Row<string>[] = [
   ],
   ['evmosd keys add second --keyring-backend test --output yaml', 'client/keys', 'invalid output format %v'],
   ['echo n | evmosd keys add dev0 --keyring-backend test', 'client/keys', 'aborted'],
+  ...auxiliary,
   [
     'evmosd init node --home broken --overwrite --chain-id evmos_9000-1 > /dev/null 2>&1; echo "{" > broken/config/genesis.json; evmosd init node --home broken --overwrite --chain-id evmos_9000-1',
     'cmd/evmosd',
@@ -179,6 +204,8 @@ const forkKeys: readonly (readonly [key: string, name: string])[] = [
 const clawback = (changes: string): string =>
   `.app_state.auth.accounts += [{"@type": "/evmos.vesting.v2.ClawbackVestingAccount", base_vesting_account: {base_account: {address: "${nobody}", pub_key: null, account_number: "0", sequence: "0"}, original_vesting: [{denom: "aevmos", amount: "5"}], delegated_free: [], delegated_vesting: [], end_time: "1000"}, funder_address: "${dev0.bech32}", start_time: "1970-01-01T00:00:10Z", lockup_periods: [{length: "10", amount: [{denom: "aevmos", amount: "5"}]}], vesting_periods: [{length: "10", amount: [{denom: "aevmos", amount: "5"}]}]} | ${changes}]`;
 
+const connection = `.app_state.ibc.connection_genesis.connections = [{id: "connection-0", client_id: "07-tendermint-0", versions: [], state: "STATE_OPEN", counterparty: {client_id: "07-tendermint-1", connection_id: "connection-1", prefix: {key_prefix: "aWJj"}}, delay_period: "0"}]`;
+
 const evmAccount = (storage: string): string => `{address: "${dev0.address}", code: "", storage: ${storage}}`;
 
 /** Changes of a genesis file, as filters of jq, that \`evmosd validate-genesis\` refuses. */
@@ -201,6 +228,7 @@ const genesisFiles: readonly Row<string>[] = [
     'duplicate state key %v: %v',
     'invalid genesis account %v: %v',
   ],
+  [`.app_state.evm.accounts = [${evmAccount('[{key: " ", value: "0x1"}]')}]`, 'evm', 'invalid storage state'],
   [
     `.app_state.evm.accounts = [${evmAccount('[{key: " ", value: "0x1"}]')}]`,
     'x/evm/types',
@@ -214,6 +242,12 @@ const genesisFiles: readonly Row<string>[] = [
     `.app_state.revenue.revenues = [{contract_address: "${dev0.address}", deployer_address: "${dev0.bech32}", withdrawer_address: ""}, {contract_address: "${dev0.address}", deployer_address: "${dev0.bech32}", withdrawer_address: ""}]`,
     'x/revenue/v1/types',
     "contract duplicated on genesis '%v'",
+  ],
+  [connection, 'ibc-go/v7/modules/core/03-connection/types', 'empty connection versions'],
+  [
+    `.app_state.erc20.token_pairs = ([1, 2] | map({erc20_address: "0x\\(.)111111111111111111111111111111111111111", denom: "acoin", enabled: true, contract_owner: "OWNER_MODULE"}))`,
+    'x/erc20/types',
+    "coin denomination duplicated on genesis: '%v'",
   ],
   ['.app_state.inflation.epoch_identifier = " "', 'x/epochs/types', 'blank epoch identifier: %v'],
   ['.app_state.erc20 = {x: 1}', 'x/erc20', 'failed to unmarshal %v genesis state: %v'],
@@ -514,7 +548,7 @@ async function writeFiles(page: PageRun): Promise<void> {
   };
   const messages = {
     evidence: {'@type': '/cosmos.evidence.v1beta1.MsgSubmitEvidence', submitter: dev0.bech32, evidence: null},
-    ethereum: {'@type': '/ethermint.evm.v1.MsgEthereumTx', data: ethereum, size: 0, hash: '', from: ''},
+    ethereum: {'@type': '/ethermint.evm.v1.MsgEthereumTx', data: ethereum, size: 0, hash: keccak256(raw), from: ''},
   };
   for (const [name, message] of Object.entries(messages)) {
     page.write(`${name}.json`, JSON.stringify(toTransaction({messages: [message]})));
@@ -560,6 +594,18 @@ const run: Run = async (page) => {
   });
   await askNode(chain, printed);
   await sendRefused(page, chain, printed);
+  const ethereum = JSON.parse(page.read('ethereum.json')) as {body: object};
+  const signedTwice = {
+    ...ethereum,
+    body: {...ethereum.body, extension_options: [{'@type': '/ethermint.evm.v1.ExtensionOptionsEthereumTx'}]},
+    signatures: ['AQ==', 'AQ=='],
+  };
+  page.write('twice.json', JSON.stringify(signedTwice));
+  printed.note(
+    await page.outputOf(`evmosd tx broadcast twice.json --home ~/.tmp-evmosd 2>&1`),
+    'app/ante/evm',
+    'tx basic validation failed',
+  );
   await fillLog(page, chain, printed);
   const offline = privateKeyToAccount(generatePrivateKey());
   await page.shell(

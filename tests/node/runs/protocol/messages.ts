@@ -34,7 +34,7 @@ const packet = {
 };
 /** The same packet with a timeout that has not come. */
 const openPacket = {...packet, timeout_height: {...height, revision_height: '99999'}};
-const clientState = {
+export const clientState = {
   '@type': '/ibc.lightclients.tendermint.v1.ClientState',
   ...{chain_id: 'other_9001-1', trust_level: {numerator: '1', denominator: '3'}, trusting_period: '10s'},
   ...{unbonding_period: '20s', max_clock_drift: '5s', frozen_height: {}, latest_height: height},
@@ -56,7 +56,7 @@ const consensusState = {
 };
 
 /** A header of the chain with its validators, as a relayer sends it to another chain. */
-async function readHeader(chain: Chain): Promise<object> {
+export async function readHeader(chain: Chain, at = 3): Promise<object> {
   const toBase64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64');
   const {
     signed_header: {header, commit},
@@ -65,10 +65,10 @@ async function readHeader(chain: Chain): Promise<object> {
       header: Readonly<Record<string, unknown>> & {version: {block: string}; last_block_id: BlockId};
       commit: {height: string; round: number; block_id: BlockId; signatures: {validator_address: string}[]};
     };
-  }>('/commit?height=3');
+  }>(`/commit?height=${at}`);
   const {validators} = await chain.cometResult<{
     validators: {address: string; pub_key: {value: string}; voting_power: string; proposer_priority: string}[];
-  }>('/validators?height=3');
+  }>(`/validators?height=${at}`);
   const toId = ({hash, parts}: BlockId): object => ({
     hash: toBase64(hash),
     part_set_header: {total: parts.total, hash: toBase64(parts.hash)},
@@ -712,6 +712,11 @@ const wrongMessages = (gov: string): readonly Message[] => [
   clientProposal('UpgradeProposal', {plan, upgraded_client_state: null}),
   clientProposal('UpgradeProposal', {plan, upgraded_client_state: clientState}),
   clientProposal('UpgradeProposal', {plan, upgraded_client_state: send}),
+  t('/ibc.core.client.v1.MsgCreateClient', {
+    client_state: clientState,
+    consensus_state: {...consensusState, next_validators_hash: 'ABAB'},
+    signer: dev0,
+  }),
   t('/ibc.core.connection.v1.MsgConnectionOpenInit', {...connection, client_id: '09-localhost'}),
   t('/ibc.core.connection.v1.MsgConnectionOpenInit', {...connection, version: {identifier: '', features: []}}),
   t('/cosmos.upgrade.v1beta1.MsgSoftwareUpgrade', {

@@ -3,7 +3,7 @@ import {facts} from '../../../../src/site/facts';
 import {accounts, get, type Chain} from '../../chain';
 import type {PageRun} from '../../run';
 import {toBech32} from '../develop/smart-contracts/contracts';
-import {encode, toTransaction, type Printed, type Row} from './printed';
+import {encode, toTransaction, type Answer, type Printed, type Row} from './printed';
 
 const {dev0, dev1, dev2} = accounts;
 const nobody = toBech32('evmos', zeroAddress);
@@ -54,6 +54,20 @@ const basics: readonly Row<object>[] = [
   [ethereum({...dynamic, gas_fee_cap: null}), 'x/evm/types', 'gas fee cap cannot nil'],
   [ethereum({...dynamic, gas_tip_cap: '-1'}), 'x/evm/types', 'gas tip cap cannot be negative %v'],
   [ethereum({...dynamic, gas_fee_cap: '-1'}), 'x/evm/types', 'gas fee cap cannot be negative %v'],
+  [ethereum({...legacy, gas_price: '-1'}), 'evm', 'invalid gas price'],
+  [ethereum({...legacy, value: '-1'}), 'evm', 'invalid transaction amount'],
+  [ethereum({...list, chain_id: null}), 'sdk', 'invalid chain-id'],
+  [
+    updateParams('/cosmos.slashing.v1beta1.MsgUpdateParams'),
+    'cosmos-sdk/x/slashing/types',
+    'invalid authority address',
+  ],
+  [updateParams('/cosmos.upgrade.v1beta1.MsgSoftwareUpgrade'), 'cosmos-sdk/x/upgrade/types', 'authority'],
+  [
+    {'@type': '/cosmos.upgrade.v1beta1.MsgSoftwareUpgrade', authority: dev0.bech32, plan: {name: ''}},
+    'cosmos-sdk/x/upgrade/types',
+    'plan',
+  ],
   [updateParams('/evmos.erc20.v1.MsgUpdateParams'), 'x/erc20/types', 'Invalid authority address'],
   [updateParams('/ethermint.evm.v1.MsgUpdateParams'), 'x/evm/types', 'invalid authority address'],
   [updateParams('/ethermint.feemarket.v1.MsgUpdateParams'), 'x/feemarket/types', 'invalid authority address'],
@@ -170,6 +184,10 @@ async function broadcast(page: PageRun, printed: Printed, rows: readonly Row<obj
       method: 'POST',
       body: JSON.stringify({jsonrpc: '2.0', id: 1, method: 'broadcast_tx_sync', params: {tx}}),
     });
+    const {result} = JSON.parse(body) as {result?: Answer};
+    if (result) {
+      printed.noteCode(result);
+    }
     printed.note(`${body} ${/^[\w+/=]+$/.test(tx) ? '' : tx}`, name, ...texts);
   }
 }

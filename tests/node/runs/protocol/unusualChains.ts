@@ -5,7 +5,7 @@ import type {PageRun} from '../../run';
 import {facts} from '../../../../src/site/facts';
 import {toBech32} from '../develop/smart-contracts/contracts';
 import {withoutServers} from '../nodeFiles';
-import {encode, toPublicKey, toTransaction, type Printed, type Row} from './printed';
+import {simulate, type Printed, type Row} from './printed';
 
 const {dev0, dev1, dev2} = accounts;
 
@@ -19,28 +19,6 @@ async function askAll(chain: Chain, printed: Printed, rows: readonly Row<Request
   for (const [request, name, ...texts] of rows) {
     printed.note(await toError(chain, request), name, ...texts);
   }
-}
-
-/** Runs messages in a simulation, which looks at no signature, and returns what it prints. */
-async function simulate(page: PageRun, messages: readonly object[]): Promise<string[]> {
-  const signer = {
-    public_key: toPublicKey(privateKeyToAccount(dev0.privateKey)),
-    mode_info: {single: {mode: 'SIGN_MODE_DIRECT'}},
-    sequence: '0',
-  };
-  const bytes = await encode(
-    page,
-    messages.map((message) => toTransaction({messages: [message]}, {signer_infos: [signer]}, ['AQ=='])),
-  );
-  return Promise.all(
-    bytes.map(async (encoded) => {
-      const data = Buffer.from(encoded, 'base64').toString('hex');
-      const {body} = await get(
-        `http://127.0.0.1:${facts.ports.cometRpc}/abci_query?path="/app/simulate"&data=0x${data}`,
-      );
-      return body.replaceAll('\\"', '"');
-    }),
-  );
 }
 
 /** A chain whose forks after Spurious Dragon come later, with a high price of the node. */
@@ -121,9 +99,9 @@ async function askClosedChain(page: PageRun, printed: Printed): Promise<void> {
     [['eth_call', call, 'latest'], 'x/evm/keeper', 'failed to call contract'],
     [['eth_estimateGas', create], 'x/evm/keeper', 'failed to create new contract'],
   ]);
-  const [answer = ''] = await simulate(page, [propose('RegisterCoinProposal', {metadata: [coin]})]);
+  const [answer] = await simulate(page, [propose('RegisterCoinProposal', {metadata: [coin]})]);
   printed.note(
-    answer,
+    answer?.log ?? '',
     'x/erc20/keeper',
     'failed to deploy contract for %v',
     'failed to create wrapped coin denom metadata for ERC20',
@@ -174,6 +152,7 @@ const contracts = {
   approval: toEvent('Approval(address,address,uint256)'),
   transfer: toEvent('Transfer(address,address,uint256)'),
   nothing: '0x00',
+  reverts: '0xfe',
 } as const satisfies Readonly<Record<string, Hex>>;
 
 const toPlace = (name: keyof typeof contracts): Hex => toHex(0x1000 + Object.keys(contracts).indexOf(name), {size: 20});
@@ -292,6 +271,7 @@ async function askContracts(page: PageRun, printed: Printed): Promise<void> {
     [register(toPlace('no decimals')), 'x/erc20/keeper', 'failed to unpack decimals: %v'],
     [register(toPlace('empty symbol')), 'x/erc20/keeper', 'ERC20 token data is invalid for contract %v'],
     [register(toPlace('known')), 'x/erc20/keeper', 'denom metadata already registered'],
+    [register(toPlace('reverts')), 'evm', 'evm transaction execution failed'],
     [
       propose('RegisterCoinProposal', {metadata: [{...coin, name: 'taken'}]}),
       'x/erc20/keeper',
@@ -328,39 +308,47 @@ async function askContracts(page: PageRun, printed: Printed): Promise<void> {
     page,
     rows.map(([message]) => message),
   );
-  rows.forEach(([, name, ...texts], index) => printed.note(answers[index] ?? '', name, ...texts));
+  rows.forEach(([, name, ...texts], index) => printed.note(answers[index]?.log ?? '', name, ...texts));
+  answers.forEach((answer) => printed.noteCode(answer));
 
-  const send = async (from: ReturnType<typeof privateKeyToAccount>, fields: object): Promise<string> => {
+  const send = async (
+    from: ReturnType<typeof privateKeyToAccount>,
+    fields: object,
+  ): Promise<{log: string; failed?: string}> => {
     const raw = await from.signTransaction({
       ...{type: 'legacy', chainId: 9000, nonce: 0, gas: 100_000n, gasPrice: 2n * 10n ** 10n},
       ...fields,
     });
     const {result, error} = await chain.ask('eth_sendRawTransaction', [raw]);
     if (error) {
-      return error.message;
+      return {log: error.message};
     }
     await chain.block();
     await chain.block();
-    return (await chain.txResult(String(result))).log;
+    const {log: printedLog, events: all} = await chain.txResult(String(result));
+    const failed = all.flatMap(({attributes}) => attributes).find(({key}) => key === 'ethereumTxFailed')?.value;
+    return {log: printedLog, failed};
   };
   printed.note(
-    await send(locked, {to: dev1.address}),
+    (await send(locked, {to: dev1.address})).log,
     'x/evm/keeper',
     'failed to deduct full gas cost %v from the user %v balance',
   );
   printed.note(
-    await send(locked, {to: dev1.address}),
+    (await send(locked, {to: dev1.address})).log,
     'app/ante/evm',
     'failed to deduct transaction costs from user balance',
   );
   // The account of this contract exists before it is created, and the contract destroys itself.
-  const destroyed = await send(privateKeyToAccount(dev2.privateKey), {data: '0x30ff'});
+  const {log: destroyed} = await send(privateKeyToAccount(dev2.privateKey), {data: '0x30ff'});
   printed.note(destroyed, 'x/evm/statedb', 'failed to delete account');
   printed.note(destroyed, 'x/evm/keeper', 'type %v, address %v');
+  printed.note(destroyed, 'evm', 'account type is not a valid ethereum account');
   const events = privateKeyToAccount(dev1.privateKey);
   await send(events, {to: toPlace('approval')});
   await send(events, {to: toPlace('transfer'), nonce: 1});
-  await send(events, {to: toPlace('nothing'), nonce: 2});
+  const {failed = ''} = await send(events, {to: toPlace('nothing'), nonce: 2});
+  printed.note(failed, 'x/evm/types', 'failed to execute post processing');
   const log = chain.log();
   printed.note(log, 'x/erc20/keeper', 'emitted event', 'failed to unpack transfer event');
   printed.note(log, 'x/evm/keeper', 'tx post processing failed', 'EVM hook %v failed');
@@ -378,7 +366,7 @@ async function askContracts(page: PageRun, printed: Printed): Promise<void> {
 
 /** A chain without a price for gas and without a limit of a block. */
 async function askFreeChain(page: PageRun, printed: Printed): Promise<void> {
-  const empty = privateKeyToAccount(generatePrivateKey());
+  const empty = generatePrivateKey();
   const chain = await page.startChain({
     home: 'free',
     blockTime: '2s',
@@ -389,13 +377,24 @@ async function askFreeChain(page: PageRun, printed: Printed): Promise<void> {
       feemarket: {no_base_fee: true, base_fee: '0', min_gas_price: '0.000000000000000000'},
     },
     genesis: (genesis) =>
-      addAccounts(genesis, [{account: toVesting(toBech32('evmos', empty.address), '1'), address: '', amount: '0'}]),
+      addAccounts(genesis, [
+        {
+          account: toVesting(toBech32('evmos', privateKeyToAccount(empty).address), '1'),
+          address: '',
+          amount: '0',
+        },
+      ]),
   });
   const toRaw = (key: Hex, fields: object): Promise<Hex> =>
     privateKeyToAccount(key).signTransaction({
       ...{type: 'legacy', chainId: 9000, nonce: 0, gas: 21_000n, gasPrice: 0n, to: dev0.address, value: 0n},
       ...fields,
     });
+  printed.note(
+    await toError(chain, ['eth_sendRawTransaction', await toRaw(empty, {})]),
+    'app/ante/evm',
+    'account has no balance to execute transaction: %v',
+  );
   const owner = await chain.balance(dev2.address);
   await chain.block();
   const unknown = generatePrivateKey();
@@ -420,8 +419,8 @@ async function askFreeChain(page: PageRun, printed: Printed): Promise<void> {
     'failed to transfer %v from address %v using the EVM block context transfer function',
   );
   printed.note(chain.log(), 'x/feemarket/keeper', 'integer overflow by integer type conversion. Gas used > MaxInt64');
-  const [disabled = ''] = await simulate(page, [propose('ToggleTokenConversionProposal', {token: 'aevmos'})]);
-  printed.note(disabled, 'x/erc20', 'registration is currently disabled by governance');
+  const [disabled] = await simulate(page, [propose('ToggleTokenConversionProposal', {token: 'aevmos'})]);
+  printed.note(disabled?.log ?? '', 'x/erc20', 'registration is currently disabled by governance');
   await chain.stop();
 }
 
