@@ -31,19 +31,34 @@ function maskValue(value: string): string {
 /** The longest text that is kept. */
 const most = 240;
 
-/**
- * Returns the message that has a text, from the beginning of its line or of its string in JSON to the end of it, without the
- * time and the level of a log, and without the words of a run.
- */
-export function toPrinted(text: string, seen: string): string | undefined {
+/** How a text of the inventory is found in what a run saw. */
+interface Pattern {
+  /** Its longest word: most answers do not have it. */
+  word: string;
+  shape: RegExp;
+}
+
+function toPattern(text: string): Pattern {
   // The words in front of the match have a value at its beginning.
   const parts = text
     .replace(/^%v\s*/, '')
     .split('%v')
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'));
-  // Most answers do not have the longest word of the text.
   const word = (text.match(/\w+/g) ?? []).reduce((long, each) => (each.length > long.length ? each : long), '');
-  const found = seen.includes(word) && new RegExp(parts.join('([\\s\\S]{0,200}?)'), 'd').exec(seen);
+  return {word, shape: new RegExp(parts.join('([\\s\\S]{0,200}?)'), 'd')};
+}
+
+/** The patterns of texts that came before: each is looked for in thousands of answers. */
+const patterns = new Map<string, Pattern>();
+
+/**
+ * Returns the message that has a text, from the beginning of its line or of its string in JSON to the end of it, without the
+ * time and the level of a log, and without the words of a run.
+ */
+export function toPrinted(text: string, seen: string): string | undefined {
+  const {word, shape} = patterns.get(text) ?? toPattern(text);
+  patterns.set(text, {word, shape});
+  const found = seen.includes(word) && shape.exec(seen);
   if (!found) {
     return undefined;
   }
