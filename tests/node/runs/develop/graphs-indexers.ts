@@ -227,13 +227,22 @@ const run: Run = async (page) => {
     args: [accounts.dev0.address, operator, 1_000n],
   });
   // Two transactions in one block, one that reverts, one that emits five logs, and a transfer on the Cosmos side.
-  await chain.block();
-  const hashes = [await send(0, {to: staking, data: delegate}), await send(1, {to: accounts.dev1.address, value: 1n})];
-  await chain.block();
-  await chain.block();
+  let nonce = 0;
+  let hashes: string[];
+  do {
+    // A block may begin between the two.
+    await chain.block();
+    hashes = [
+      await send(nonce, {to: staking, data: delegate}),
+      await send(nonce + 1, {to: accounts.dev1.address, value: 1n}),
+    ];
+    nonce += 2;
+    await chain.block();
+    await chain.block();
+  } while ((await chain.receipt(hashes[0] ?? '')).blockNumber !== (await chain.receipt(hashes[1] ?? '')).blockNumber);
   const [reverted, logging] = [
-    await send(2, {data: '0x60006000fd'}),
-    await send(3, {data: `0x${'60006000a0'.repeat(5)}00`}),
+    await send(nonce, {data: '0x60006000fd'}),
+    await send(nonce + 1, {data: `0x${'60006000a0'.repeat(5)}00`}),
   ];
   const transferred = await page.transact(
     `evmosd tx bank send dev2 ${accounts.dev1.bech32} 1aevmos --gas 200000 --gas-prices 25000000000aevmos -y --output json`,

@@ -149,10 +149,9 @@ const run: Run = async (page) => {
   };
   const text = 'create-validator and edit-validator';
   page.row('`account <evmos1...> not found`', text).shows(await attempt(create()));
-  await page.shell(
+  await page.transact(
     `evmosd tx bank send mykey ${account} 20000000000000000000aevmos --home network --node tcp://localhost:26657 --gas 200000 --gas-prices 25000000000aevmos -y`,
   );
-  await server.block((await server.block()) + 1);
   const balances = await page.shell(`evmosd q bank balances ${account}`, {terminal: computer});
   page.finds(
     'shows the amount in `aevmos`: 1 EVMOS is `1000000000000000000aevmos`',
@@ -308,10 +307,9 @@ const run: Run = async (page) => {
     ).log,
   );
   await page.shell('evmosd keys add other', {terminal: computer});
-  await page.shell(
+  await page.transact(
     `evmosd tx bank send mykey $(HOME=${computer.env.HOME ?? ''} evmosd keys show other -a) 5000000000000000000aevmos --home network --node tcp://localhost:26657 --gas 200000 --gas-prices 25000000000aevmos -y`,
   );
-  await server.block((await server.block()) + 1);
   page
     .row('validator already exist for this pubkey', text)
     .shows(await page.logOf(`evmosd tx ${create({from: 'other'})}`, {terminal: computer}));
@@ -642,7 +640,7 @@ printf '{"height":"0","round":0,"step":0}' > twin/data/priv_validator_state.json
       );
       return output.includes('tombstoned: true') ? output : undefined;
     },
-    60,
+    180,
   ).catch((error: Error) => error.message + twin.log().slice(-600));
   page.row('Double sign').finds('jailed_until: "9999-12-31T23:59:59Z"', tombstoned);
   await twin.stop();
