@@ -46,9 +46,15 @@ export function watchPanel(panel: HTMLElement | null): void {
     const top = kept?.getBoundingClientRect().top ?? 0;
     box.hidden = isOff && 'until-found';
     if (kept) {
-      // A panel above that goes must not take along what was found: browsers anchor scrolling to the panel that goes. The
+      // A panel above that goes must not take along what was found: Chromium anchors scrolling to the panel that goes. The
       // theme keeps the tab in its place until this frame.
-      requestAnimationFrame(() => scrollBy({top: kept.getBoundingClientRect().top - top, behavior: 'instant'}));
+      const before = scrollY;
+      requestAnimationFrame(() => {
+        // Otherwise, the browser has just gone to what it has found.
+        if (scrollY === before) {
+          scrollBy({top: kept.getBoundingClientRect().top - top, behavior: 'instant'});
+        }
+      });
     }
     if ('tab' in panel.dataset) {
       // Screen readers would come across an empty panel.

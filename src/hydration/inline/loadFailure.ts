@@ -9,16 +9,26 @@ export const queueKey = 'queue';
 /** The key in session storage of the page and release that were reloaded last. */
 const reloadKey = 'reloaded';
 
-/** Shows a message next to an element that does not work. */
+/** Shows a message next to an element that does not work, until the element is out of sight. */
 export function showFailure(element: Element): void {
   element.removeAttribute('aria-busy');
-  document.querySelector('.not-loaded')?.remove();
+  document.querySelector('p.not-loaded')?.remove();
   const {left, bottom} = element.getBoundingClientRect();
   // Outside an open dialog, a message could be neither seen nor clicked.
   (element.closest('dialog[open]') ?? document.body).insertAdjacentHTML(
     'beforeend',
     `<p class="not-loaded" role="alert" style="top:clamp(8px,${bottom + 8}px,100vh - 64px);left:clamp(8px,${left}px,100vw - 264px)">This did not load. <a href="">Load the page again</a></p>`,
   );
+  const message = document.querySelector('p.not-loaded');
+  const onScroll = (): void => {
+    const now = element.getBoundingClientRect();
+    // At the end of the page, no scrolling brings what it covers into sight.
+    if ((now.bottom < 0 || now.top > innerHeight) && !message?.contains(document.activeElement)) {
+      message?.remove();
+      removeEventListener('scroll', onScroll);
+    }
+  };
+  addEventListener('scroll', onScroll);
 }
 
 /** Gives up on hydration, and shows a message wherever the reader has acted. */
