@@ -100,9 +100,9 @@ interface Mark {
 }
 
 /** Leads from a place that differs to its cause in the note of the section. */
-const toDiffering = (id: string, title: string): Mark => {
+const toDiffering = (id: string, title: string, count: number): Mark => {
   const text = `${laterSeries} differs`;
-  return {text, url: `#${id}`, label: `${text}: ${title}`};
+  return {text, url: `#${id}`, label: `${text}: ${title}${count > 1 ? ` (${count})` : ''}`};
 };
 
 /** Stands behind what no node has shown. */
@@ -203,7 +203,7 @@ export function remarkLaterReleases(this: Processor, notes = readLaterNotes()): 
         const id = `${laterSeries}-${cause}${count > 1 ? `-${count}` : ''}`;
         Object.assign(items[index] ?? {}, {data: {hProperties: {id, className: 'content'}}});
         // A place whose words have changed since has the note of the section only.
-        const mark = toDiffering(id, causes.get(cause)?.title.replaceAll('`', '') ?? '');
+        const mark = toDiffering(id, causes.get(cause)?.title.replaceAll('`', '') ?? '', count);
         places.filter((place) => !isNamed(place)).forEach((place) => markPlace(section, place, mark));
       }
       const note = {
