@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import {defineConfig} from '@playwright/test';
 import {browserFlags, findBrowser} from './browser';
@@ -43,8 +44,8 @@ export default defineConfig<object, EngineOptions>({
     {name: 'forms', testDir: 'forms', workers: 2},
     {name: 'judges', testDir: 'judges', workers: 2},
     {name: 'servers', testDir: 'servers', workers: 2},
-    // Each test tries all pages: `npm run check:kinds`.
-    {name: 'kinds', testDir: 'kinds', workers: 2},
+    // Each test tries all pages: `npm run check:kinds`. It runs by night, where the machine has more processors.
+    {name: 'kinds', testDir: 'kinds', workers: Math.max(2, availableParallelism())},
     // A few cases of each of them, beside the tests in e2e.
     {name: 'sample', testDir: 'kinds', workers: 2, grep: /@sample/},
     // One project for each engine: `npm run check:browsers`. An engine may crash, or its driver may lose it. So a flow
