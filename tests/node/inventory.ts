@@ -142,13 +142,13 @@ export const toPackageName = (path: string): string =>
     ? path.slice(evmos.length + 1)
     : path.replace(/^(?:github\.com\/(?:cosmos|cometbft)|cosmossdk\.io\/tools)\//, '');
 
-/** A pattern that finds a text with any values in it. */
-export const toPattern = (text: string): RegExp =>
+/** A pattern that finds a text with any values in it. @param value The pattern of a value. */
+export const toPattern = (text: string, value = String.raw`[\s\S]{0,200}?`): RegExp =>
   new RegExp(
     text
       .split('%v')
       .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
-      .join('[\\s\\S]{0,200}?'),
+      .join(value),
   );
 
 /** Reads the recorded list. */

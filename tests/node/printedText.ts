@@ -1,4 +1,5 @@
 // Finds how a client prints a text of the inventory in what a run saw, with masks for the parts that vary.
+import {toPattern} from './inventory';
 
 /** Parts that vary from run to run, and their masks. */
 const masks: readonly (readonly [RegExp, string])[] = [
@@ -34,32 +35,28 @@ function maskValue(value: string): string {
 const most = 240;
 
 /** How a text of the inventory is found in what a run saw. */
-interface Pattern {
+interface Search {
   /** Its longest word: most answers do not have it. */
   word: string;
   shape: RegExp;
 }
 
-function toPattern(text: string): Pattern {
-  // The words in front of the match have a value at its beginning.
-  const parts = text
-    .replace(/^%v\s*/, '')
-    .split('%v')
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'));
+function toSearch(text: string): Search {
   const word = (text.match(/\w+/g) ?? []).reduce((long, each) => (each.length > long.length ? each : long), '');
-  return {word, shape: new RegExp(parts.join('([\\s\\S]{0,200}?)'), 'd')};
+  // The words in front of the match have a value at its beginning.
+  return {word, shape: new RegExp(toPattern(text.replace(/^%v\s*/, ''), String.raw`([\s\S]{0,200}?)`), 'd')};
 }
 
-/** The patterns of texts that came before: each is looked for in thousands of answers. */
-const patterns = new Map<string, Pattern>();
+/** The searches for texts that came before: each is looked for in thousands of answers. */
+const searches = new Map<string, Search>();
 
 /**
  * Returns the message that has a text, from the beginning of its line or of its string in JSON to the end of it, without the
  * time and the level of a log, and without the words of a run.
  */
 export function toPrinted(text: string, seen: string): string | undefined {
-  const {word, shape} = patterns.get(text) ?? toPattern(text);
-  patterns.set(text, {word, shape});
+  const {word, shape} = searches.get(text) ?? toSearch(text);
+  searches.set(text, {word, shape});
   const found = seen.includes(word) && shape.exec(seen);
   if (!found) {
     return undefined;
