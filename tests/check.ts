@@ -10,6 +10,7 @@ import {checkBech32, checkHexAddresses, checkPairs, checkUrls} from './content/a
 import * as checks from './content/checks';
 import {noteForNode} from './content/expectNoFindings';
 import {readFences} from './content/fences';
+import {checkIds} from './content/headings';
 import {checkLinks, checkPublished, checkSlashes, goneAddresses, readTargets} from './content/links';
 import {checkMarkup} from './content/markup';
 import {checkNames} from './content/names';
@@ -67,7 +68,7 @@ async function checkPage(page: Page, pages: readonly Page[]): Promise<Finding[]>
     ...checkNames([page.file]),
     ...checks.checkFrontMatter(pages),
     ...checks.checkRoutes(pages, []),
-    ...[checks.checkLines, checks.checkComponents, checks.checkFactNames].flatMap((check) => check(one)),
+    ...[checks.checkLines, checks.checkComponents, checks.checkFactNames, checkIds].flatMap((check) => check(one)),
     ...lintPage(page),
     ...reports.flatMap(({findings}) => findings),
   ].filter(({file}) => own.has(file));

@@ -192,6 +192,28 @@ test('knows the data files that a build makes, and finds a link to one that it d
   expect(count).toBe(6);
 });
 
+test('finds a link that works on the machine of its writer only, and one to a host that nobody has listed', () => {
+  const wrongLinks = [
+    'http://localhost:3000/develop',
+    'http://192.168.0.2/develop',
+    'file:///home/me/develop.md',
+    'C:/docs/develop.md',
+    'javascript:alert',
+    '//github.com/evmos/evmos',
+    'https://nobody.dev/docs',
+    '\\develop\\a',
+  ];
+  const prose = [...wrongLinks, 'mailto:me@example.org', 'https://example.org'].map((link) => `[a](${link})`);
+  const {findings} = checkLinks([toPage('develop/a.md', prose.join('\n'))], new Map());
+  expect(findings.map(({line, found}) => `${line}: ${found}`)).toEqual(
+    wrongLinks.map((link, index) => `${index + 1}: ${link}`),
+  );
+  expect(findings.map(({todo}) => todo).slice(-2)).toEqual([
+    'src/site/hosts.ts has no nobody.dev/docs: add its owner and state',
+    'write /develop/a',
+  ]);
+});
+
 test('finds a wrong route, picture or anchor in code', async () => {
   const lines = [
     `const to = '/develop/links#own-id';`,
