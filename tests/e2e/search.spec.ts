@@ -143,6 +143,25 @@ test.describe('The dialog', () => {
     await expect(hits(page).nth(4)).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('opens a hit in a new tab by the Enter key with the modifier that a click would have', async ({
+    page,
+    context,
+  }) => {
+    await open(page, home);
+    for (const isEarly of [false, true]) {
+      await ask(page, 'faucet');
+      if (!isEarly) {
+        await expect(status(dialog(page))).toHaveText(/^\d+ results?$/);
+      }
+      const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('ControlOrMeta+Enter')]);
+      await expect(tab).toHaveURL(/\/develop\/faucet/);
+      await tab.close();
+      await expect(page).toHaveURL(home);
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+  });
+
   test('ignores the slash in fields, and shortcuts in another dialog', async ({page}) => {
     await open(page, '/search');
     await field(page.getByRole('main')).press('/');
