@@ -24,8 +24,8 @@ export function readHeadings({lines, prose}: Pick<Page, 'lines' | 'prose'>): Hea
 }
 
 /**
- * Catches an id that a page has twice, as only the first one can be reached, and one that some hosts and programs change, or
- * that the theme has.
+ * Catches an id that a page has twice, as only the first one can be reached, one that some hosts and programs change or that
+ * the theme has, and one with a number for words that a page has twice, which changes when a heading comes before it.
  */
 export function checkIds(pages: readonly Page[]): Finding[] {
   return pages.flatMap((page) => {
@@ -39,7 +39,9 @@ export function checkIds(pages: readonly Page[]): Finding[] {
           ? `line ${other} has this id, too: give this one another name, as in ## Heading {#its-id}`
           : isOwn && !/^(?=.*[a-z])[a-z\d]+(?:-[a-z\d]+)*$/.test(id)
             ? 'write words of a-z and 0-9, joined by hyphens'
-            : undefined;
+            : !isOwn && lines.has(id.replace(/-\d+$/, '')) && /-\d+$/.test(id)
+              ? 'give it a name, as in ## Heading {#its-id}: the number changes with the headings above it'
+              : undefined;
       return todo === undefined ? [] : [{file: page.file, line, rule: 'id', found: `#${id}`, todo}];
     });
   });

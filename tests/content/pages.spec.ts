@@ -114,11 +114,13 @@ test('no page has an id twice', () => {
 });
 
 test('finds an id that a page has twice, and one that programs change or the theme has', () => {
-  const text = '## One\n\n## Two {#one}\n\n## Three {#Three}\n\n## Four {#__docusaurus}\n\n## Five {#5-five}\n\n## One';
+  const text =
+    '## One\n\n## Two {#one}\n\n## Three {#Three}\n\n## Four {#__docusaurus}\n\n## Five {#5-five}\n\n## Six\n\n## Six';
   expect(checkIds([toPage('develop/page.md', text)]).map(toLine)).toEqual([
     'develop/page.md:3: id: #one: line 1 has this id, too: give this one another name, as in ## Heading {#its-id}',
     'develop/page.md:5: id: #Three: write words of a-z and 0-9, joined by hyphens',
     'develop/page.md:7: id: #__docusaurus: write words of a-z and 0-9, joined by hyphens',
+    'develop/page.md:13: id: #six-1: give it a name, as in ## Heading {#its-id}: the number changes with the headings above it',
   ]);
 });
 
