@@ -66,8 +66,10 @@ async function checkPage(page: Page, pages: readonly Page[]): Promise<Finding[]>
   const own = new Set([page.file, toRunFile(page.file)]);
   return [
     ...checkNames([page.file]),
-    ...checks.checkFrontMatter(pages),
-    ...checks.checkRoutes(pages, []),
+    // Of two pages with the same, the last one is told.
+    ...[checks.checkFrontMatter, (all: readonly Page[]) => checks.checkRoutes(all, [])].flatMap((check) =>
+      check([...pages.filter((each) => each !== page), page]),
+    ),
     ...[checks.checkLines, checks.checkComponents, checks.checkFactNames, checkIds].flatMap((check) => check(one)),
     ...lintPage(page),
     ...reports.flatMap(({findings}) => findings),

@@ -164,6 +164,7 @@ test('finds a link to a page, a heading or a file that does not exist, and names
     `develop/links.md:20: link: /interfaces/Staking.sol: ${noPage} /interfaces/StakingI.sol`,
     `develop/links.md:20: link: #evmosd-query-bank-balance: ${noHeading} #evmosd-query-bank-balances`,
     'develop/links.md:20: link: /search#results: /search has no such heading: it has none',
+    'develop/links.md:20: link: links#own-id: write /develop/links#own-id: a relative link leads elsewhere behind a slash',
     `develop/links.md:23: link: /develop/faucets: ${noPage} /develop/slashes`,
     `develop/links.md:26: link: links.md: ${noPage} /develop/links`,
     'develop/links.md:26: link: /img/page.jpeg: there is no such picture: put it at static/img/page.jpeg, or name the nearest: /img/page.jpg',

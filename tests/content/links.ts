@@ -224,6 +224,10 @@ export function checkLinks(pages: readonly Page[], targets: Targets): Report {
     if (address.includes('\\')) {
       return toWrong(link, `write ${address.replaceAll('\\', '/')}`);
     }
+    if (/^\w|^\.|^\?/.test(address) && !address.endsWith('.md')) {
+      const {pathname, search, hash} = new URL(address, `http://site${route}`);
+      return toWrong(link, `write ${pathname}${search}${hash}: a relative link leads elsewhere behind a slash`);
+    }
     const isFile = isMade(address);
     return isFile === (address === link)
       ? toWrong(
