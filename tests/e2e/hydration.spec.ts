@@ -456,7 +456,7 @@ test.describe('what a reader used before the application loaded', () => {
     await expect(page.locator('details p')).toBeVisible();
     code.open();
     await whenHydrated(page);
-    await expect(page.locator('details')).toHaveAttribute('data-collapsed', 'false');
+    await expect(page.locator('details')).toHaveAttribute('open');
     await expect(page.locator('details p')).toBeVisible();
   });
 

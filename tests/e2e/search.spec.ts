@@ -143,6 +143,21 @@ test.describe('The dialog', () => {
     await expect(hits(page).nth(4)).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('shows hits in a window that is as low as a lying phone with its keyboard open', async ({page}) => {
+    await page.setViewportSize({width: 844, height: 200});
+    await open(page, home);
+    await ask(page, 'gas');
+    await expect(status(dialog(page))).toHaveText(/^\d+ results?$/);
+    const seen = await hits(page)
+      .first()
+      .evaluate((row) => {
+        const {top, bottom} = row.getBoundingClientRect();
+        const ends = [window.innerHeight, row.closest('dialog')?.getBoundingClientRect().bottom ?? 0];
+        return Math.min(bottom, ...ends) - top;
+      });
+    expect(seen).toBeGreaterThan(32);
+  });
+
   test('opens a hit in a new tab by the Enter key with the modifier that a click would have', async ({
     page,
     context,

@@ -37,8 +37,6 @@ export function replayEvents(): void {
   setState('hydrated');
   // It came late, after all.
   document.querySelector('p.not-loaded')?.remove();
-  // The browser may have opened elements that the theme considers closed.
-  document.querySelectorAll<HTMLElement>('details[data-collapsed=true][open]>summary').forEach((each) => each.click());
   queuedEvents.splice(0).forEach(dispatch);
 }
 
