@@ -106,11 +106,11 @@ function checkKeys({file, frontMatter}: Page, report: ReportKey): void {
     report(key, `the key ${key}`, `write ${closest(key, keys)}, or remove it: pages have only ${keys.join(', ')}`);
   }
   for (const key of ['title', 'description', 'sidebar_label']) {
-    const value = frontMatter[key];
-    const [found] = markup.exec(String(value ?? '')) ?? [];
+    const value = frontMatter[key] ?? '';
+    const [found] = (typeof value === 'string' && markup.exec(value)) || [];
     if (key in frontMatter && (typeof value !== 'string' || value.trim() === '')) {
-      report(key, `${key}: ${String(value)}`, 'write words, in quotes if they look like a number');
-    } else if (found !== undefined && !String(value).includes('{{')) {
+      report(key, `${key}: ${JSON.stringify(value)}`, 'write words, in quotes if they look like a number');
+    } else if (found !== undefined && !JSON.stringify(value).includes('{{')) {
       report(key, `${found} in the ${key}`, 'write plain text: it is shown as it is');
     }
   }
@@ -122,8 +122,8 @@ function checkKeys({file, frontMatter}: Page, report: ReportKey): void {
       'add `sidebar_position:`, a number: the place of the page in its list of the sidebar',
     );
   }
-  if (image !== undefined && !existsSync(`static/${String(image)}`)) {
-    report('image', `image: ${String(image)}`, `put the picture at static/${String(image).replace(/^\//, '')}`);
+  if (image !== undefined && !(typeof image === 'string' && existsSync(`static/${image}`))) {
+    report('image', `image: ${JSON.stringify(image)}`, 'name a picture of the folder static, such as /img/page.jpg');
   }
 }
 
@@ -168,7 +168,7 @@ export function checkFrontMatter(pages: readonly Page[]): Finding[] {
     if (isDoc(file)) {
       checkKeywords(frontMatter, report);
       if (position !== undefined) {
-        const place = `${toList(file)} ${String(position)}`;
+        const place = `${toList(file)} ${JSON.stringify(position)}`;
         reportTwice(
           'sidebar_position',
           'sidebar_position',

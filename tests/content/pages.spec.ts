@@ -87,11 +87,11 @@ test('finds a key that no page has, values that readers would see as markup, and
   for (const [line, found] of [
     ['sidebar_postion: 5', '6: the key sidebar_postion'],
     ['draft: true', '6: the key draft'],
-    ['sidebar_label:', '6: sidebar_label: null'],
+    ['sidebar_label:', '6: sidebar_label: ""'],
     ['sidebar_label: 16.0', '6: sidebar_label: 16'],
     ['sidebar_label: The `node`', '6: ` in the sidebar_label'],
     ['sidebar_label: “Node”', '6: “ in the sidebar_label'],
-    ['image: /img/none.png', '6: image: /img/none.png'],
+    ['image: /img/none.png', '6: image: "/img/none.png"'],
   ] as const) {
     const front = toFront(...about('Second'), 'sidebar_position: 2', line);
     expect(check('develop/second.md', `${front}\nText.\n`), line).toEqual([found]);

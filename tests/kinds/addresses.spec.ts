@@ -595,9 +595,9 @@ test('no page seems to load forever when a reader leaves it before it has come',
 test('the check finds a page that seems to load forever', {tag: '@sample'}, async ({page}) => {
   const {findings} = await leaveEarly(page, ['/validate'], () => {
     // The timer by which src/hydration/loadingBar.ts ends the bar.
-    const {setTimeout: start} = window;
+    const start = window.setTimeout.bind(window);
     window.setTimeout = ((run: () => void, delay?: number) =>
-      String(run).includes('.done()') ? 0 : start(run, delay)) as typeof start;
+      String(run).includes('.done()') ? 0 : start(run, delay)) as typeof window.setTimeout;
   });
   expect(findings.map(({kind, what}) => `${kind}: ${what}`)).toContain('a page that seems to load forever: goes back');
 });
