@@ -37,7 +37,7 @@ const leftovers: readonly (readonly [pattern: RegExp, todo: string])[] = [
   [/´/, 'mark code with backticks, and write ’ for an apostrophe'],
   [/(?<=[\p{L}\d)]) +[,.;:!?](?=\s|$)/u, 'no space stands before this mark'],
   [/(?<!-)-{2,3}(?!-)/, `write a comma, a colon or two sentences for a dash, or ${asIs}`],
-  [/\b(?:TODO|FIXME|XXX)\b/, 'do it, or leave it out: readers see this note'],
+  [/\b(?:TODO|TBD|FIXME|X{3,})\b/, 'do it, or leave it out: readers see this note'],
   [/^:\s|(?<!\d):(?=[A-Za-z]|\d)|(?<=^|\s)@\w+/m, 'pages have no such markup: write words, or mark it as code'],
 ];
 
@@ -115,7 +115,6 @@ const strange =
 /** What a program has left or changed in code. A merge leaves its marks in text, too. */
 const inCode: readonly (readonly [pattern: RegExp, todo: string])[] = [
   [/[“”„‘’]|(?<=^|[\s`])[–—]+(?=\w)/, 'a word processor has changed it: write " or \' or --'],
-  [/&(?:amp|gt|lt|nbsp|quot|#\d+);/, 'write the character itself'],
   [/(?:\/Users\/|[A-Z]:\\Users\\)\w+/, 'it is on the machine of its writer only: write ~ or $HOME'],
   [/\bhighlight-(?:next-line|start|end)\b/, 'pages have no such marks: remove it'],
 ];
@@ -140,6 +139,11 @@ function checkCharacters({file, lines, prose}: Page): Finding[] {
           return found === undefined ? [] : [{...at, found, todo}];
         }),
       ),
+      ...(text.match(/&(?:[a-z]+|#x?[\da-f]+);/gi) ?? []).map((each) => ({
+        ...at,
+        found: each,
+        todo: 'write the character itself',
+      })),
       ...(merge.test(text) ? [{...at, found: text, todo: 'a merge has left it: choose one of the two texts'}] : []),
     ];
   });

@@ -243,6 +243,8 @@ export const dialects: readonly string[] = [
   'Text {.class}',
   'C:\\Users\\me',
   'A no-break\u00a0space.',
+  'A no-break&nbsp;space, and &copy; 2024.',
+  'The value is TBD.',
   'An ideographic\u3000space.',
   'A control\u0008character.',
   'A fﬁle and a cafe\u0301.',
