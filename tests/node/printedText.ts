@@ -42,7 +42,10 @@ interface Search {
 }
 
 function toSearch(text: string): Search {
-  const word = (text.match(/\w+/g) ?? []).reduce((long, each) => (each.length > long.length ? each : long), '');
+  const word = (text.replaceAll('%v', ' ').match(/\w+/g) ?? []).reduce(
+    (long, each) => (each.length > long.length ? each : long),
+    '',
+  );
   // The words in front of the match have a value at its beginning.
   return {word, shape: new RegExp(toPattern(text.replace(/^%v\s*/, ''), String.raw`([\s\S]{0,200}?)`), 'd')};
 }
@@ -67,7 +70,7 @@ export function toPrinted(text: string, seen: string): string | undefined {
   const before = seen.slice(line, index);
   const [, json] = /^([\s\S]*"(?:message|log|raw_log)":\s*")/.exec(before) ?? [];
   const prefix = (json === undefined ? before : before.slice(json.length)).replace(
-    /^\s*(?:\d{1,2}:\d\d[AP]M\s(?:[A-Z]{3}\s)?|in CheckTx: '?)/,
+    /^\s*(?:\d{1,2}:\d\d[AP]M\s(?:[A-Z]{3}\s)?|[A-Z]\[[\d|:.-]+\]\s|in CheckTx: '?)/,
     '',
   );
   const [suffix = ''] = (json === undefined ? /^[^\n]*/ : /^(?:\\.|[^"\\\n])*/).exec(seen.slice(end)) ?? [];
