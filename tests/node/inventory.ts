@@ -128,10 +128,15 @@ const rules: readonly Rule[] = [
   {package: /\/cometbft\/commands$/, function: /^(?:ParseConfig|removeAddrBook|reset\w+)$/},
 ];
 
+/** Whether a text is printed in front of other words and says nothing without them, such as `Error:` or `%v [y/N]:`. */
+const isLabel = ({kind, text}: Said): boolean =>
+  kind === 'print' && (text.replaceAll('%v', ' ').match(/[a-z]{2,}/gi) ?? []).length < 2;
+
 /** Whether a text of another module is one that clients or operators meet. Each registered code is. */
 const isMet = (found: Said): boolean =>
   found.kind === 'registered' ||
   (!unused.test(found.package) &&
+    !isLabel(found) &&
     rules.some((rule) =>
       (['package', 'function', 'kind', 'level'] as const).every((key) => rule[key]?.test(found[key] ?? '') ?? true),
     ));

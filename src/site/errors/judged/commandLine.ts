@@ -16,11 +16,6 @@ export const commandLine: readonly Judged[] = [
   },
   {
     packages: cobra,
-    texts: ['Error:'],
-    meaning: 'The command failed, and its exit code is 1. The words behind it say why.',
-  },
-  {
-    packages: cobra,
     texts: ['unknown command %v for %v%v'],
     meaning:
       '`evmosd` has no command of this name at its root. The lines below it name commands that are spelled alike, if there are any. Look for the group: commands of CometBFT are under `evmosd tendermint`, and those of modules under `query` and `tx`.',
@@ -233,17 +228,6 @@ export const commandLine: readonly Judged[] = [
     packages: ['cosmos-sdk/client/flags'],
     texts: ['gas must be either integer or %v'],
     unreachable: 'The caller drops this error: a wrong `--gas` counts as 0, and the node refuses the transaction.',
-  },
-  {
-    packages: ['cosmos-sdk/client/input'],
-    texts: ['%v [y/N]:'],
-    meaning:
-      'It is no error: the command waits for `y` or `n`. In a script, pass the answer on the standard input, or add `--yes` where the command has it.',
-  },
-  {
-    packages: ['cosmos-sdk/client/input'],
-    texts: ['> %v'],
-    meaning: 'It is no error: the command waits for a line of input, such as a mnemonic, and for Enter.',
   },
   {
     packages: ['cosmos-sdk/client/rpc'],

@@ -102,12 +102,6 @@ export const commandsOfModules: readonly Judged[] = [
   },
   {
     packages: auth,
-    texts: ['Signatures:', 'Signers:'],
-    meaning:
-      'It is no error: `evmosd tx validate-signatures` lists who must sign and who has. Behind each signature stands `OK` or what is wrong.',
-  },
-  {
-    packages: auth,
     texts: ["`acc_seq` type takes an argument '<addr>/<seq>'"],
     meaning: '`evmosd query tx --type acc_seq` got an empty text. Write the address, a slash and the sequence.',
   },

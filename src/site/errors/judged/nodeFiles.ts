@@ -24,8 +24,8 @@ export const nodeFiles: readonly Judged[] = [
   },
   {
     packages: snapshot,
-    texts: ['Exporting snapshot for height %v', 'Snapshot created at height %v, format %v, chunks %v', 'height:'],
-    meaning: 'It is no error: a command of `evmosd snapshots` says what it does, or what is there.',
+    texts: ['Exporting snapshot for height %v', 'Snapshot created at height %v, format %v, chunks %v'],
+    meaning: 'It is no error: a command of `evmosd snapshots` says what it does.',
   },
   {
     packages: snapshot,

@@ -75,10 +75,6 @@ const run: Run = async (page) => {
   for (const [command, by, ...texts] of offline) {
     printed.note(await page.outputOf(`{ ${command}; } 2>&1`), by, ...texts);
   }
-  const asked = await page.try('evmosd keys delete dev3', {tty: true, input: 'n\n'});
-  printed.note(asked.output, 'cosmos-sdk/client/input', '%v [y/N]:');
-  const recovered = await page.try('evmosd keys add other --recover', {tty: true, input: 'x\n'});
-  printed.note(recovered.output, 'cosmos-sdk/client/input', '> %v');
   await askDrafts(page, printed);
   await askNode(page, printed);
   page.says(

@@ -57,7 +57,6 @@ const stopped: readonly Row<string>[] = [
     'Exporting snapshot for height %v',
     'Snapshot created at height %v, format %v, chunks %v',
   ],
-  ['evmosd snapshots list', snapshot, 'height:'],
   ['evmosd snapshots dump 1 1', snapshot, "snapshot doesn't exist"],
   ['evmosd snapshots load none.tar.gz', snapshot, 'failed to open archive file: %v'],
   ['echo x > none.tar.gz; evmosd snapshots load none.tar.gz', snapshot, 'failed to create gzip reader: %v'],
