@@ -3,7 +3,17 @@ import ofCommands from '../../src/site/recorded/commandTexts.json';
 import printed from '../../src/site/recorded/errors.json';
 import ofNodes from '../../src/site/recorded/nodes.json';
 import refused from '../../src/site/recorded/refusals.json';
-import {codespaces, explained, listTexts, met, toCodeKey, toSurface, toTextKey, unused} from '../../src/site/errors';
+import {
+  codespaces,
+  explained,
+  listTexts,
+  met,
+  toCodeKey,
+  toSurface,
+  toTextKey,
+  unprovoked,
+  unused,
+} from '../../src/site/errors';
 import {compareInventories, readInventory, toPattern} from '../node/inventory';
 import {mask, toPrinted} from '../node/printedText';
 import {listSeen, readRecordings, seenFile, toSeenText} from '../node/seen';
@@ -65,6 +75,17 @@ test('a row says “run” if a run saw its text, and the data of it is that of 
     ...codespaces.flatMap((each) => each.codes.map(({code}) => toCodeKey(each.name, code))),
   ]);
   expect(Object.keys({...printed, ...refused, ...ofNodes, ...ofCommands}).filter((key) => !all.has(key))).toEqual([]);
+});
+
+test('what no run could provoke is a text that readers meet and that no run saw', () => {
+  const names = Object.values(unprovoked).flat();
+  const known = new Map(met.map((each) => [toTextKey(each.package, each.text), each.known]));
+  const wrong = names
+    .filter((name) => known.get(name) !== 'source')
+    .map((name) => `${name}: ${known.get(name) ?? 'nobody meets it'}`);
+  console.log(`${names.length} texts that no run could provoke`);
+  expect(names.length).toBeGreaterThan(30);
+  expect(wrong).toEqual([]);
 });
 
 test('a short text counts as seen on its own page alone, and one of two packages does not count elsewhere', () => {

@@ -3,7 +3,7 @@ import {checkNames, readVocabulary} from '../node/names';
 import {namesOfOthers} from '../node/namesOfOthers';
 import {checkNumbers} from '../node/numbers';
 import {checkQuotes, toRunFile} from '../node/quotes';
-import {checkOrphans, checkRecording} from '../node/recordings';
+import {checkOrphans, checkRecording, keepUnsteady} from '../node/recordings';
 import {countSentences, judgeSentences, reasons, type Reason} from '../node/sentences';
 import {expectNoFindings, noteForNode} from './expectNoFindings';
 import {readPages, toLine, type Finding, type Page} from './pages';
@@ -189,4 +189,16 @@ test('finds data that differs from the output of the binary, and a recording wit
   expect(orphans).toEqual([
     `${recordings}/develop/held.json:1: recording: there is no page of this name: if the page has moved, move this file and its run in tests/node/runs along; if it has gone, remove both`,
   ]);
+});
+
+test('keeps what an unsteady text was recorded as, whether a run has it or not, and adds a new one only to a record', () => {
+  const recorded = {'peer: gone': 'as recorded', 'start: old': 'old'};
+  const found = {'peer: gone': 'another', 'peer: new': 'new', 'start: new': 'new'};
+  expect(keepUnsteady(found, recorded, /^peer/, false)).toEqual({'peer: gone': 'as recorded', 'start: new': 'new'});
+  expect(keepUnsteady({}, recorded, /^peer/, false)).toEqual({'peer: gone': 'as recorded'});
+  expect(keepUnsteady(found, recorded, /^peer/, true)).toEqual({
+    'peer: gone': 'as recorded',
+    'peer: new': 'new',
+    'start: new': 'new',
+  });
 });

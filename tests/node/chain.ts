@@ -242,8 +242,15 @@ export interface Receipt {
  */
 export async function get(url: string, init?: RequestInit): Promise<{status: number; body: string}> {
   const seconds = 60;
+  const ask = (): Promise<Response> => fetch(url, {...init, signal: AbortSignal.timeout(seconds * 1_000)});
   try {
-    const response = await fetch(url, {...init, signal: AbortSignal.timeout(seconds * 1_000)});
+    // A server may close a connection that was idle while a request is on its way. The request is sent again on a new one.
+    const response = await ask().catch((error: Error & {cause?: Error}) => {
+      if (error.cause?.message !== 'other side closed') {
+        throw error;
+      }
+      return ask();
+    });
     return {status: response.status, body: await response.text()};
   } catch (error) {
     const {name, message, cause} = error as Error & {cause?: Error};

@@ -46,7 +46,7 @@ import {checkNames, readVocabulary, readWords} from './names';
 import {checkNumbers} from './numbers';
 import {stopAll} from './processes';
 import {toRunFile} from './quotes';
-import {toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
+import {keepUnsteady, toReferenceFile, toReferenceText, toTextHash, writeRecording} from './recordings';
 import type {Difference, PageOutcome} from './run';
 import {writeSeen} from './seen';
 import {reasons, toSentenceRows} from './sentences';
@@ -600,7 +600,17 @@ async function main(): Promise<number> {
         return;
       }
       const outcome = await runPage(page, surroundings);
-      const references = Object.entries(outcome.references).map(([name, value]) => [name, toReferenceText(value)]);
+      const references = Object.entries(outcome.references).map(([name, value]) => {
+        const file = toReferenceFile(name);
+        const {[name]: unsteady} = outcome.unsteady ?? {};
+        const recorded = unsteady && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
+        return [
+          name,
+          toReferenceText(
+            unsteady ? keepUnsteady({...(value as object)}, {...recorded}, new RegExp(unsteady), record) : value,
+          ),
+        ];
+      });
       for (const [name = '', text = ''] of references) {
         const file = toReferenceFile(name);
         if (record) {

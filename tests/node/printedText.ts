@@ -7,6 +7,7 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [/(?:~|(?:\/[\w.-]+)*\/\.tests)\/[^\s"',;)]*[^\s"',:;)]/g, '<path>'],
   [/"(?:[^"\\]|\\.)*\uFFFD(?:[^"\\]|\\.)*"/g, '<bytes>'],
   [/\b(?:[a-z]{3,8} ){23}[a-z]{3,8}\b/g, '<mnemonic>'],
+  [/\b\d{1,2}:\d\d[AP]M\b/g, '<time>'],
   [/\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[\d.:+-]*(?: \+0000 UTC|Z)?/g, '<time>'],
   [/\bevmos(?:valoper|valcons|pub)?1[02-9ac-hj-np-z]{6,}\b/g, '<address>'],
   [/\b0x[0-9a-fA-F]{40}\b/g, '<address>'],
@@ -38,7 +39,8 @@ const most = 240;
 interface Search {
   /** Its longest word: most answers do not have it. */
   word: string;
-  shape: RegExp;
+  /** The text with its values in one line, and with values that have line breaks. */
+  shapes: readonly RegExp[];
 }
 
 function toSearch(text: string): Search {
@@ -46,8 +48,12 @@ function toSearch(text: string): Search {
     (long, each) => (each.length > long.length ? each : long),
     '',
   );
-  // The words in front of the match have a value at its beginning.
-  return {word, shape: new RegExp(toPattern(text.replace(/^%v\s*/, ''), String.raw`([\s\S]{0,200}?)`), 'd')};
+  // The words in front of the match have a value at its beginning. A text with many words of its own may have long values.
+  const most = text.replaceAll('%v', '').length > 30 ? 4_000 : 200;
+  const shapes = [String.raw`([^\n]{0,200}?)`, String.raw`([\s\S]{0,${most}}?)`].map(
+    (value) => new RegExp(toPattern(text.replace(/^%v\s*/, ''), value), 'd'),
+  );
+  return {word, shapes};
 }
 
 /** The searches for texts that came before: each is looked for in thousands of answers. */
@@ -58,9 +64,9 @@ const searches = new Map<string, Search>();
  * time and the level of a log, and without the words of a run.
  */
 export function toPrinted(text: string, seen: string): string | undefined {
-  const {word, shape} = searches.get(text) ?? toSearch(text);
-  searches.set(text, {word, shape});
-  const found = seen.includes(word) && shape.exec(seen);
+  const search = searches.get(text) ?? toSearch(text);
+  searches.set(text, search);
+  const found = seen.includes(search.word) && (search.shapes[0]?.exec(seen) ?? search.shapes[1]?.exec(seen));
   if (!found) {
     return undefined;
   }

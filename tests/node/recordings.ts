@@ -100,6 +100,22 @@ export const toReferenceFile = (name: string): string => path.posix.join(referen
 /** Returns the text of such a file. */
 export const toReferenceText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
+/**
+ * Returns the entries that a run found, with those of its unsteady keys as they were recorded.
+ * @param isRecording Whether unsteady keys that were not recorded yet are added. They are left out otherwise.
+ */
+export function keepUnsteady(
+  found: Readonly<Record<string, unknown>>,
+  recorded: Readonly<Record<string, unknown>>,
+  unsteady: RegExp,
+  isRecording: boolean,
+): Record<string, unknown> {
+  const pick = (entries: Readonly<Record<string, unknown>>, isUnsteady: boolean): [string, unknown][] =>
+    Object.entries(entries).filter(([key]) => unsteady.test(key) === isUnsteady);
+  const all = [...pick(found, false), ...(isRecording ? pick(found, true) : []), ...pick(recorded, true)];
+  return Object.fromEntries([...new Map(all)].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /** Returns the hash of the text of such a file. */
 export const toTextHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 

@@ -40,6 +40,8 @@ export interface PageOutcome {
   advice: Recording['advice'];
   /** Data that the run read from the binary, by the name of the file in src/site/recorded. */
   references: Readonly<Record<string, unknown>>;
+  /** The regular expressions of the keys of these data that a run may lack, by the name of the data. */
+  unsteady?: Readonly<Record<string, string>>;
   differences: Difference[];
   seconds: number;
 }
@@ -146,6 +148,7 @@ export class PageRun {
   private readonly left: {place: Place; reason?: string; used: boolean}[] = [];
   private readonly failures: Difference[] = [];
   private readonly references: Record<string, unknown> = {};
+  private readonly unsteady: Record<string, string> = {};
 
   constructor(
     readonly page: Page,
@@ -508,10 +511,13 @@ export class PageRun {
 
   /**
    * Compares data from the binary with `src/site/recorded/<name>.json`, which the page is rendered from. `--record`
-   * writes this file.
+   * writes this file. Keys that fit `unsteady` stay in it once a run has had them, whether or not a later run has them.
    */
-  reference(name: string, value: unknown): void {
+  reference(name: string, value: unknown, unsteady?: RegExp): void {
     this.references[name] = value;
+    if (unsteady) {
+      this.unsteady[name] = unsteady.source;
+    }
   }
 
   /**
@@ -678,6 +684,7 @@ export class PageRun {
       notRun,
       advice,
       references: this.references,
+      unsteady: this.unsteady,
       differences,
       seconds,
     };

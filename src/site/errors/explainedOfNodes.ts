@@ -197,7 +197,13 @@ export const explainedOfNodes: readonly Explained[] = [
   {
     page: '/validate/mainnet#when-the-node-does-not-start-or-sync',
     package: 'cometbft/consensus',
-    texts: ['error on replay: %v', 'validator set is nil in genesis and still empty after InitChain'],
+    texts: ['error on replay: %v'],
+  },
+  {
+    page: '/validate/mainnet#when-the-node-does-not-start-or-sync',
+    package: 'cometbft/consensus',
+    texts: ['validator set is nil in genesis and still empty after InitChain'],
+    unreachable: 'The application ends first, with `validator set is empty after InitGenesis`.',
   },
   {
     page: '/validate/mainnet#when-the-node-does-not-start-or-sync',
@@ -331,11 +337,13 @@ export const explainedOfNodes: readonly Explained[] = [
   {
     page: '/validate/setup-and-configuration/state-sync#errors',
     package: 'cosmos-sdk/baseapp',
-    texts: [
-      'chunk checksum mismatch; rejecting sender and requesting refetch',
-      'failed to restore snapshot',
-      'snapshot manager not configured',
-    ],
+    texts: ['chunk checksum mismatch; rejecting sender and requesting refetch', 'failed to restore snapshot'],
+  },
+  {
+    page: '/validate/setup-and-configuration/state-sync#errors',
+    package: 'cosmos-sdk/baseapp',
+    texts: ['snapshot manager not configured'],
+    unreachable: 'Evmos always has a snapshot manager.',
   },
   {
     page: '/validate/setup-and-configuration/state-sync#errors',

@@ -8,11 +8,13 @@ import {explainedOfCommands} from './explainedOfCommands';
 import {explainedOfNodes} from './explainedOfNodes';
 import {judged} from './judged';
 import seenOnPages from './seenOnPages.json';
+import {unprovoked} from './unprovoked';
 import type {Codespace, ErrorCode, Explained, Known, Needs} from './types';
 
 export {unreachableCodespaces, unused} from './codes';
 export {judged} from './judged';
 export {needs} from './types';
+export {unprovoked} from './unprovoked';
 export type {Codespace, ErrorCode, Explained, Judged, Known} from './types';
 
 /** The texts that pages explain, by page. A test holds each to the words of its section. */
@@ -98,6 +100,13 @@ export interface Met {
 /** The packages whose texts only a Ledger brings out, if no run has seen them. */
 const ofLedger: readonly string[] = ['ethereum/eip712', 'wallets/ledger', 'wallets/usbwallet'];
 
+/** What a run would need for a text that no run has provoked, by the name of the text. */
+const lacks: ReadonlyMap<string, Needs> = new Map(
+  (Object.entries(unprovoked) as [Needs, readonly string[]][]).flatMap(([need, keys]) =>
+    keys.map((key) => [key, need] as const),
+  ),
+);
+
 /** The name of a text in the data of what a node has said. */
 export const toTextKey = (name: string, text: string): string => `${name}: ${text}`;
 
@@ -139,8 +148,9 @@ export const met: readonly Met[] = [
       : [],
   ),
 ].map(({needs, ...each}: Omit<Met, 'known' | 'printed'>) => {
-  const found = toSeen(toTextKey(each.package, each.text), each.text);
-  const lacking = ofLedger.includes(each.package) ? 'a Ledger' : needs;
+  const key = toTextKey(each.package, each.text);
+  const found = toSeen(key, each.text);
+  const lacking = ofLedger.includes(each.package) ? 'a Ledger' : (needs ?? lacks.get(key));
   return {...each, ...found, ...(found.known === 'source' && lacking && {needs: lacking})};
 });
 

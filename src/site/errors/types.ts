@@ -35,6 +35,7 @@ export interface Explained {
 /** What a run may lack that it would need to show a text. */
 export const needs = [
   'a Ledger',
+  'a connection that breaks at one moment',
   'a crash at one moment',
   'a dishonest server',
   'a faulty disk',

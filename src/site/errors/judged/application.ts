@@ -80,8 +80,7 @@ export const application: readonly Judged[] = [
   {
     packages: ['cosmos-sdk/baseapp'],
     texts: ['failed to send SIGINT/SIGTERM; exiting...'],
-    meaning:
-      '`halt-height` or `halt-time` is reached, and the process ends at once because it cannot send a signal to itself.',
+    unreachable: 'A process may always send a signal to itself.',
   },
   {
     packages: ['cosmos-sdk/baseapp'],
@@ -268,9 +267,14 @@ export const application: readonly Judged[] = [
     {packages: ['cosmos-sdk/server'], texts: ['failed to create snapshots directory: %v']},
     {
       packages: ['cosmos-sdk/snapshots'],
-      texts: ['failed to create snapshot directory %v', 'snapshot directory not given'],
+      texts: ['failed to create snapshot directory %v'],
     },
   ]),
+  {
+    packages: ['cosmos-sdk/snapshots'],
+    texts: ['restore ended prematurely', 'snapshot directory not given'],
+    unreachable: 'The folder is always given, and a restore that is not complete ends with an error of its own.',
+  },
   {
     packages: ['cosmos-sdk/server/config'],
     texts: ['failed to parse minimum gas price coin (%v): %v'],
@@ -301,11 +305,20 @@ export const application: readonly Judged[] = [
   ]),
   ...judge(
     {
-      meaning:
-        'A snapshot has another format than this release reads. State sync tries the next one; an archive must come from the same release.',
+      unreachable:
+        'The application answers CometBFT without a reason, which then prints `Snapshot format rejected`, and has no part of a snapshot with a format of its own.',
     },
     [
-      {packages: ['cosmos-sdk/snapshots'], texts: ['format %v', 'format %v for extension %v', 'snapshot format %v']},
+      {
+        packages: ['cosmos-sdk/snapshots'],
+        texts: [
+          "extension %v don't exhausted payload stream",
+          'extension %v restore',
+          'format %v',
+          'format %v for extension %v',
+          'snapshot format %v',
+        ],
+      },
       {packages: ['cosmos-sdk/snapshots/types'], texts: ['unknown snapshot format']},
     ],
   ),
@@ -382,18 +395,13 @@ export const application: readonly Judged[] = [
   },
   {
     packages: ['cosmos-sdk/snapshots'],
-    texts: ['multistore restore', 'restore ended prematurely', 'restore ended unexpectedly'],
+    texts: ['multistore restore', 'restore ended unexpectedly'],
     meaning:
       'The restore of a snapshot ended with an error, and the words behind or before say why. Run `tendermint unsafe-reset-all`, and try again with another snapshot.',
   },
   {
     packages: ['cosmos-sdk/snapshots'],
-    texts: [
-      "extension %v don't exhausted payload stream",
-      'extension %v restore',
-      'unknown extension snapshotter %v',
-      'unknown snapshot item %v',
-    ],
+    texts: ['unknown extension snapshotter %v', 'unknown snapshot item %v'],
     meaning: 'The snapshot has a part that this release does not know: it comes from another release.',
   },
   {

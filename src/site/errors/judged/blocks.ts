@@ -235,14 +235,14 @@ export const blocks: readonly Judged[] = [
   },
   {
     packages: ['cometbft/consensus'],
-    texts: ['failed to load state WAL'],
+    texts: ['failed to load state WAL', 'failed to start WAL'],
     meaning:
       'The write-ahead log `data/cs.wal/wal` cannot be opened: look at the permissions, the free space and the limit of open files.',
     needs: 'a faulty disk',
   },
   {
     packages: ['cometbft/consensus'],
-    texts: ['failed to open WAL', 'failed to start WAL'],
+    texts: ['failed to open WAL'],
     meaning:
       'The write-ahead log `data/cs.wal/wal` cannot be opened: look at the permissions, the free space and the limit of open files.',
   },
@@ -250,7 +250,8 @@ export const blocks: readonly Judged[] = [
     packages: ['cometbft/consensus'],
     texts: ['failed to reconstruct last commit; seen commit for height %v not found'],
     meaning:
-      'The block store has no signatures for the last height. `data` was put together from two copies, or state sync was cut off. Restore all of `data` from one copy, or run `tendermint unsafe-reset-all` and sync the state again.',
+      'The block store has no signatures for the last height, because state sync was cut off at its end. Run `tendermint unsafe-reset-all`, and sync the state again.',
+    needs: 'a crash at one moment',
   },
   {
     packages: ['cometbft/consensus'],
@@ -643,23 +644,29 @@ export const blocks: readonly Judged[] = [
     ],
     meaning: 'A normal line of a stop.',
   },
-  {
+  ...[
+    {
+      texts: [
+        'Error closing eventBus',
+        'Error closing indexerService',
+        'Error closing listener',
+        'Error closing private validator',
+        'Error closing switch',
+        'Error closing transport',
+        'Prometheus HTTP server Shutdown',
+      ],
+      needs: 'a crash at one moment',
+    } as const,
+    {
+      texts: ['problem closing blockstore', 'problem closing evidencestore', 'problem closing statestore'],
+      needs: 'a faulty disk',
+    } as const,
+  ].map((each) => ({
     packages: ['cometbft/node'],
-    texts: [
-      'Error closing eventBus',
-      'Error closing indexerService',
-      'Error closing listener',
-      'Error closing private validator',
-      'Error closing switch',
-      'Error closing transport',
-      'Prometheus HTTP server Shutdown',
-      'problem closing blockstore',
-      'problem closing evidencestore',
-      'problem closing statestore',
-    ],
     meaning:
       'A part of the node did not close cleanly while it stopped. It is to be looked at only if the next start fails.',
-  },
+    ...each,
+  })),
   {
     packages: ['cometbft/node'],
     texts: ['Failed to unsubscribe addr from events'],
@@ -838,7 +845,7 @@ export const blocks: readonly Judged[] = [
   {
     packages: ['cometbft/state'],
     texts: ['ProcessProposal responded with status %v'],
-    meaning: 'The application gave no answer to a proposed block.',
+    unreachable: 'The application of Evmos accepts or refuses each proposed block, also if the check of it panics.',
   },
   {
     packages: ['cometbft/state'],

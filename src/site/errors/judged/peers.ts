@@ -132,9 +132,15 @@ export const peers: readonly Judged[] = [
   },
   {
     packages: ['cometbft/p2p'],
-    texts: ['Peer filter timed out', 'filter timed out', 'filtered ID<%v>: %v'],
+    texts: ['Peer filter timed out', 'filter timed out'],
     meaning:
       '`filter_peers` of config.toml is on, and the question whether this peer may connect got no answer. Evmos refuses no peer, so switch it off.',
+    needs: 'a crash at one moment',
+  },
+  {
+    packages: ['cometbft/p2p'],
+    texts: ['filtered ID<%v>: %v'],
+    unreachable: 'The application of Evmos lets every peer connect.',
   },
   {
     packages: ['cometbft/p2p'],
@@ -479,16 +485,7 @@ export const peers: readonly Judged[] = [
   },
   {
     packages: ['cometbft/statesync'],
-    texts: [
-      'chunk queue has completed',
-      'no suitable snapshots found',
-      'retry snapshot',
-      'snapshot format was rejected',
-      'snapshot sender was rejected',
-      'snapshot was rejected',
-      'timed out waiting for chunk',
-      'verification failed',
-    ],
+    texts: ['no suitable snapshots found', 'verification failed'],
     meaning: 'The reason in `err=` of state sync. Another snapshot or another peer is tried next, if there is one.',
   },
   {
@@ -543,8 +540,20 @@ export const peers: readonly Judged[] = [
   },
   {
     packages: ['cometbft/statesync'],
+    texts: ['Retrying snapshot', 'chunk queue has completed', 'retry snapshot', 'snapshot sender was rejected'],
+    unreachable: 'The application of Evmos never answers so, and the end of the queue is no error.',
+  },
+  {
+    packages: ['cometbft/statesync'],
+    texts: ['snapshot format was rejected', 'snapshot was rejected', 'timed out waiting for chunk'],
+    unreachable:
+      'State sync prints a line of its own for it: `Snapshot format rejected`, `Snapshot rejected` or `Timed out waiting for snapshot chunks, rejected snapshot`.',
+  },
+  {
+    packages: ['cometbft/statesync'],
     texts: ['Failed to fetch snapshots', 'Failed to load chunk'],
-    meaning: 'The node could not give a snapshot to a peer. `err=` says why.',
+    unreachable:
+      'The application runs in the process of the node. It writes a line of its own and answers with nothing, which is no error.',
   },
   {
     packages: ['cometbft/statesync'],
@@ -575,7 +584,7 @@ export const peers: readonly Judged[] = [
   },
   {
     packages: ['cometbft/statesync'],
-    texts: ['Retrying snapshot', 'Snapshot restored', 'sync any'],
+    texts: ['Snapshot restored', 'sync any'],
     meaning: 'A normal line of state sync. While no peer offers a snapshot, `sync any` comes again and again.',
   },
   {
@@ -629,7 +638,7 @@ export const peers: readonly Judged[] = [
   {
     packages: ['cometbft/statesync'],
     texts: ['ABCI app reported unexpected last block height'],
-    meaning: 'The restored application is at another height than the snapshot, so it is not used.',
+    unreachable: 'The application of Evmos restores each store at the height of the snapshot, or ends with an error.',
   },
   {
     packages: ['cometbft/blocksync'],

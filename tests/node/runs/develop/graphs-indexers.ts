@@ -382,17 +382,19 @@ const run: Run = async (page) => {
   const listen = (kind: string): Promise<{first: Promise<Notification>; close: () => void}> =>
     new Promise((resolve) => {
       const socket = new WebSocket(`ws://127.0.0.1:${ports.webSocket}`);
+      // The node answers as soon as it listens for the events.
       const first = new Promise<Notification>((got) =>
         socket.on('message', (data: Buffer) => {
           const message = JSON.parse(data.toString()) as Notification;
           if (message.params) {
             got(message);
+          } else {
+            resolve({first, close: () => socket.terminate()});
           }
         }),
       );
       socket.on('open', () => {
         socket.send(JSON.stringify({jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: [kind]}));
-        setTimeout(() => resolve({first, close: () => socket.terminate()}), 500);
       });
     });
   const pending = await listen('newPendingTransactions');

@@ -65,7 +65,7 @@ async function askDrafts(page: PageRun, printed: Printed): Promise<void> {
   for (const [command, by, ...texts] of rows) {
     const {output} = await page.try(command, {seconds: 60});
     // oxlint-disable-next-line no-control-regex
-    printed.note(output.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, '').replace(/[\r\u0007]/g, '\n'), by, ...texts);
+    printed.note(output.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, '').replace(/[\r\b\u0007]/g, '\n'), by, ...texts);
   }
 }
 

@@ -8,6 +8,9 @@ import {askCosmovisor} from './nodes/cosmovisor';
 import {askHomes} from './nodes/homes';
 import {askGenesis} from './nodes/genesis';
 import {askNetwork} from './nodes/network';
+import {askSigner} from './nodes/signer';
+import {askSnapshots} from './nodes/snapshots';
+import {askStates} from './nodes/states';
 
 /** What a run has seen, and the packages that can have said it, if it is known. */
 export interface Answer {
@@ -22,9 +25,18 @@ const route = '/protocol/errors-of-nodes';
 /** The surfaces of nodes, and the modules that check a genesis file. */
 const isOfNode = /^(?:cosmos-sdk|ibc-go|cometbft|cometbft-db|cosmovisor|iavl)(?:\/|$)/;
 
-/** Texts that a run prints only if one peer is faster than another, or if a disk is full at one moment. */
-const unsteady =
-  /^(?:cometbft\/p2p: (?:Inbound Peer rejected|Won't start a peer|handshake failed)|cometbft\/statesync: No valid peers|iavl: failed to write batch)/;
+/** Texts that a run prints only if one peer or block is faster than another, or if a disk is full at one moment. */
+const unsteady = new RegExp(
+  [
+    'cometbft/(?:blocksync|light|p2p|privval|rpc|statesync)[/:]',
+    'cometbft/consensus: (?:CONSENSUS|Replay|failed (?:attempting|signing|to process)|found conflicting|propose step|resetting|short-circuited)',
+    'cometbft/node: (?:State sync failed|pprof server)',
+    'cosmos-sdk/baseapp: failed to load state',
+    '(?:cosmos-sdk/store/rootmulti|iavl): (?:error on batch write|failed to write batch)',
+  ]
+    .map((part) => `^${part}`)
+    .join('|'),
+);
 
 /** The names by which parts of CometBFT call themselves in the log. */
 const modules: Readonly<Record<string, string>> = {
@@ -38,7 +50,7 @@ const modules: Readonly<Record<string, string>> = {
  */
 function findPart(lines: readonly string[], {package: name, text}: Met, isOnly: boolean): string | undefined {
   const part = new RegExp(
-    `(?:^|: |="|=\\\\"|"log":"|(?:INF|ERR) )${toPattern(text).source}(?=$|["\\\\:;,[]|\\.$| [\\w.]+=)`,
+    `(?:^|: |="|=\\\\"|\\[|"log":"|(?:INF|ERR) )${toPattern(text).source}(?=$|["\\\\:;,[]|\\.$| [\\w.]+=)`,
   );
   return lines.find((line) => {
     const [, module = ''] = / module=([\w-]+)/.exec(line) ?? [];
@@ -74,7 +86,7 @@ export function findTexts(answers: readonly Answer[]): Record<string, string> {
   }
   return Object.fromEntries(
     Object.entries(found)
-      .filter(([key]) => isOfNode.test(key.split(': ')[0] ?? '') && !unsteady.test(key))
+      .filter(([key]) => isOfNode.test(key.split(': ')[0] ?? ''))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
@@ -84,8 +96,12 @@ export const requires: Requires = ['cosmovisor'];
 const run: Run = async (page: PageRun) => {
   const answers = [
     ...(await askHomes(page)),
+    // This restores snapshots of a home of the part before.
+    ...(await askSnapshots(page)),
     ...(await askGenesis(page)),
+    ...(await askStates(page)),
     ...(await askNetwork(page)),
+    ...(await askSigner(page)),
     ...(await askCosmovisor(page)),
   ];
   const found = findTexts(answers);
@@ -95,7 +111,7 @@ const run: Run = async (page: PageRun) => {
     count > 250,
     `${answers.length} starts, commands and requests printed ${count} texts`,
   );
-  page.reference('nodes', found);
+  page.reference('nodes', found, unsteady);
 };
 
 export default run;

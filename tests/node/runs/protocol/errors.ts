@@ -653,7 +653,9 @@ const run: Run = async (page) => {
     printed.found.size > 150 && printed.missing.length === 0,
     printed.missing.join('\n') || `${printed.found.size} texts`,
   );
-  page.reference('errors', Object.fromEntries([...printed.found].sort(([a], [b]) => (a < b ? -1 : 1))));
+  // Two parts of the node print this text for one event, and either may be the first.
+  const unsteady = /^x\/evm\/types: failed to unmarshal tx response message data$/;
+  page.reference('errors', Object.fromEntries([...printed.found].sort(([a], [b]) => (a < b ? -1 : 1))), unsteady);
 };
 
 export default run;

@@ -46,9 +46,11 @@ function connect(): Promise<{
     socket.once('open', () =>
       resolve({
         send: (method, params = {}) =>
-          new Promise((answered) => {
+          new Promise((answered, failed) => {
             id += 1;
             waiting.set(id, answered);
+            const fail = (): void => failed(new Error(`${method}: no answer over WebSocket within 60 s`));
+            setTimeout(fail, 60_000).unref();
             socket.send(JSON.stringify({jsonrpc: '2.0', id, method, params}));
           }),
         events,

@@ -451,7 +451,7 @@ const relayers: readonly Row<string>[] = [
     'neither JSON input nor path to .json file for packet data with messages were provided: %v',
   ],
   [
-    `evmosd tx interchain-accounts controller send-tx connection-0 two.json ${account}`,
+    `${clientState}; evmosd tx interchain-accounts controller send-tx connection-0 client.json ${account}`,
     `${ibc}/apps/27-interchain-accounts/controller/client/cli`,
     'error unmarshalling packet data with messages file: %v',
   ],

@@ -340,7 +340,7 @@ const run: Run = async (page) => {
       fee === BigInt((row.cells[1] ?? '').replace(/,/g, '')) &&
         row.cells[2] === inGwei &&
         run20.slice(0, count).every(({gas}) => gas === maxGas),
-      `after ${count} full blocks: ${fee}, in gwei ${inGwei}`,
+      `after ${count} full blocks: ${fee}, in gwei ${inGwei}; all of them: ${seen}`,
     );
   }
   // Compares every block with the formula that draws the pictures.
@@ -464,7 +464,7 @@ const run: Run = async (page) => {
   );
   const stored = await chain.stored('feemarket', '01');
   const inStore = await chain.stored('feemarket', Buffer.from('Params').toString('hex'));
-  page.row('0x01 | Block gas, uint64').holds(stored.length === 8, stored.toString('hex'));
+  page.row('0x01 | Block gas, uint64').holds(stored.length === 8, `0x${stored.toString('hex')}`);
   page.row('Params (the text)').holds(inStore.includes('20000000000'), inStore.toString('latin1'));
   const gone = await ask('feemarket base-fee --height 2');
   page.row('failed to load state at height').shows(gone);

@@ -22,6 +22,10 @@ const run = 'timeout 20 cosmovisor run start';
 const note = (binaries: string): string =>
   `PLAN='{"name":"next","height":5,"info":"{\\"binaries\\":${binaries.replaceAll('"', '\\"')}}"}'`;
 
+/** Runs with a folder of Cosmovisor that is mounted so that nothing can be written. */
+const readOnly = (settings: string): string =>
+  `mount --bind cv/cosmovisor cv/cosmovisor; mount -o remount,ro,bind cv/cosmovisor; ${settings} ${run}; umount cv/cosmovisor`;
+
 /** Commands beside the folder \`cv\`, which is new for each. */
 const commands: readonly string[] = [
   'cosmovisor init ""; cosmovisor init none; cosmovisor init .; cosmovisor init app; cosmovisor init app',
@@ -53,6 +57,23 @@ const commands: readonly string[] = [
   `${place}; mkdir -p cv/cosmovisor/current; ${run}`,
   `${place}; echo x > cv/cosmovisor/genesis/bin/app; ${run}`,
   `${place}; rmdir cv/data; ${run}`,
+  // An app that changes the files of the plan or of Cosmovisor while it stops.
+  ...[
+    'rm "$DAEMON_HOME/data/upgrade-info.json"',
+    'echo {} > "$DAEMON_HOME/data/upgrade-info.json"',
+    'echo x > "$DAEMON_HOME/data-backup-$(date +%Y-%-m-%-d)"',
+    'ln -sfn none "$DAEMON_HOME/cosmovisor/current"',
+  ].map((change) => `${next}; STAYS='${change}; exit 0' DAEMON_SHUTDOWN_GRACE=5s ${run}`),
+  `${next}; ln -s genesis cv/cosmovisor/current; echo x > cv/cosmovisor/pre.sh; STAYS='echo {} > "$DAEMON_HOME/data/upgrade-info.json"; exit 0' DAEMON_SHUTDOWN_GRACE=5s UNSAFE_SKIP_BACKUP=true COSMOVISOR_CUSTOM_PREUPGRADE=pre.sh ${run}`,
+  // A folder that cannot be written.
+  `${next}; cosmovisor run version; echo x > cv/cosmovisor/pre.sh; ${readOnly('UNSAFE_SKIP_BACKUP=true COSMOVISOR_CUSTOM_PREUPGRADE=pre.sh')}`,
+  `${next}; cosmovisor run version; ${readOnly('')}`,
+  `${place}; cosmovisor run version; mkdir zip; cp app zip; ${readOnly(`${note(`{"any":"file://'$PWD'/app"}`)} DAEMON_ALLOW_DOWNLOAD_BINARIES=true`)}`,
+  // Downloads that do not begin.
+  `${place}; PLAN='{"name":"next","height":5,"info":"x"}' DAEMON_ALLOW_DOWNLOAD_BINARIES=true ${run}`,
+  `${place}; ${note(`{"darwin/386":"file://'$PWD'/app"}`)} DAEMON_ALLOW_DOWNLOAD_BINARIES=true ${run}`,
+  `${place}; mkdir -p cv/cosmovisor/upgrades/next; DAEMON_ALLOW_DOWNLOAD_BINARIES=true ${run}`,
+  `${place}; echo x > cv/cosmovisor/upgrades; DAEMON_ALLOW_DOWNLOAD_BINARIES=true ${run}`,
 ];
 
 /** Runs Cosmovisor with a program that asks for upgrades. */
@@ -63,7 +84,7 @@ export async function askCosmovisor(page: PageRun): Promise<Answer[]> {
   for (const command of commands) {
     answers.push({
       seen: await page.outputOf(
-        `rm -rf cv zip; mkdir -p cv/data; (export DAEMON_HOME=$PWD/cv DAEMON_NAME=app COSMOVISOR_COLOR_LOGS=false; ${command}) 2>&1`,
+        `set +e; rm -rf cv zip; mkdir -p cv/data; (export DAEMON_HOME=$PWD/cv DAEMON_NAME=app COSMOVISOR_COLOR_LOGS=false; ${command}) 2>&1`,
       ),
       by: /^cosmovisor/,
       isOther: true,

@@ -149,6 +149,7 @@ const started: readonly string[] = [
   '.app_state.ibc = 1',
   '.chain_id = "evmos_9001-1"',
   '.initial_height = "5"',
+  '.genesis_time = "2099-01-01T00:00:00Z"',
   '.consensus_params.validator.pub_key_types = ["secp256k1"]',
 ];
 

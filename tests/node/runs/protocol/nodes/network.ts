@@ -90,9 +90,8 @@ export async function askNetwork(page: PageRun): Promise<Answer[]> {
   });
   server = await page.startNode(serving);
   await syncing.until(/committed state/, 20).catch(() => undefined);
-  answers.push({
-    seen: await runUntil('mistaken', /already|duplicate|EOF/, `sed -i 's|a\\{40\\}|${id}|' config/config.toml`),
-  });
+  makePeer('neighbour', {'p2p.laddr': '"tcp://127.0.0.1:26856"', 'rpc.laddr': '"tcp://127.0.0.1:26857"'});
+  answers.push({seen: await runUntil('neighbour', /already|duplicate|EOF/, noKeys)});
   await syncing.stop('SIGINT');
   answers.push({seen: syncing.log()}, {seen: server.log()});
   await server.stop('SIGINT');
@@ -126,10 +125,45 @@ export async function askNetwork(page: PageRun): Promise<Answer[]> {
       seen: await runUntil(`broken-${index}`, /State sync failed|mismatch|nil chunk/, noKeys, 40),
     });
   }
+  // Settings of state sync that do not fit: each home has one.
+  const {'statesync.trust_hash': hash = ''} = await toSync();
+  const unfit: readonly Readonly<Record<string, string>>[] = [
+    {'statesync.trust_hash': '"00"'},
+    {'statesync.trust_hash': hash.toLowerCase().replace(/[\da-f]/g, 'a')},
+    {'statesync.trust_period': '"1ns"'},
+    {'statesync.trust_period': '"0s"'},
+    {'statesync.trust_height': '0'},
+    {'statesync.rpc_servers': '"http://127.0.0.1:26657,http://127.0.0.1:1"'},
+    {'statesync.discovery_time': '"0s"'},
+  ];
+  for (const [index, settings] of unfit.entries()) {
+    makePeer(`unfit-${index}`, {...(await toSync()), ...settings});
+    answers.push({
+      seen: await runUntil(`unfit-${index}`, /^Error|State sync failed|removing\.\.\.|committed state/m, noKeys, 20),
+    });
+  }
+  makePeer('bootstrapped', await toSync());
+  answers.push({
+    seen: await page.outputOf(
+      'set +e; (for height in 99999 5 5; do evmosd tendermint bootstrap-state --height $height --home bootstrapped; done; cp -r bootstrapped damaged; rm -r damaged/data/blockstore.db damaged/data/state.db; echo x > damaged/data/state.db; evmosd tendermint bootstrap-state --height 5 --home damaged) 2>&1',
+    ),
+  });
+  makePeer('unfilled', {...(await toSync()), block_sync: 'false', 'consensus.create_empty_blocks': 'false'});
+  answers.push({seen: await runUntil('unfilled', /short-circuited|State sync failed/, noKeys, 40)});
   makePeer('unnamed', {...(await toSync()), 'statesync.rpc_servers': '"http://[::1,http://[::1"'});
   answers.push({seen: await runUntil('unnamed', /Error/, noKeys)});
   makePeer('elsewhere', {...(await toSync()), 'statesync.temp_dir': '"/nowhere/x"'});
   answers.push({seen: await runUntil('elsewhere', /State sync failed/, noKeys, 30)});
+  // A second node with the key of the validator, which is asked to sign again what was signed.
+  makePeer('double');
+  answers.push({
+    seen: await runUntil(
+      'double',
+      /conflicting vote from ourselves/,
+      `rm config/node_key.json; cp ../serving/config/priv_validator_key.json config`,
+      30,
+    ),
+  });
   await server.stop('SIGINT');
   answers.push({seen: server.log()});
 

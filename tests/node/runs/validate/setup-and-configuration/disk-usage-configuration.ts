@@ -301,7 +301,7 @@ const run: Run = async (page) => {
   pick('everything')?.tells([least.states, least.interval, seconds], `${least.line}: ${seconds}`);
   const custom = await page.startChain({
     home: 'custom',
-    blockTime: '10ms',
+    blockTime: '50ms',
     app: {
       ...withoutServers,
       'json-rpc.enable': 'false',
@@ -310,13 +310,11 @@ const run: Run = async (page) => {
       'pruning-interval': `"${intervalOfBlock}"`,
     },
   });
-  await custom.block(122);
-  const hundred = [await states(custom, 5), await states(custom, 30)];
+  // Half of the states that are kept are older than the one that is asked for, so a slow request finds it, too.
+  const half = (await custom.block(122)) - Number(keptOfBlock) / 2;
+  const [early, recent] = [await states(custom, 5), await states(custom, half)];
   await custom.stop('SIGKILL');
-  pick('custom, 100 and')?.holds(
-    !hundred[0] && Boolean(hundred[1]),
-    `at height 122: height 5 ${hundred[0]}, height 30 ${hundred[1]}`,
-  );
+  pick('custom, 100 and')?.holds(!early && recent, `height 5 ${early}, height ${half} ${recent}`);
   const minutes = `${Math.round((Number(keptOfBlock) * blockTimeSeconds) / 60)} minutes`;
   pick('custom, 100 and')?.tells(
     [keptOfBlock, keptOfBlock, intervalOfBlock, intervalOfBlock, minutes],

@@ -356,7 +356,7 @@ const run: Run = async (page) => {
       const {output} = await page.try(page.fence('ADDRESS=').fence.code);
       return output.trim() === '1' ? output : undefined;
     },
-    120,
+    300,
   );
   await page.run('ADDRESS=', {output: false});
   page.says('The answer 1 means yes', signed.trim() === '1', signed);
