@@ -49,6 +49,7 @@ export const errorLists: readonly string[] = [
   '/protocol/errors',
   '/protocol/errors-of-modules',
   '/protocol/errors-of-nodes',
+  '/protocol/errors-of-commands',
 ];
 
 /** Indexes of terms in ascending order, each as the distance from the previous one. */

@@ -1,4 +1,5 @@
 import {expect, test} from '@playwright/test';
+import ofCommands from '../../src/site/recorded/commandTexts.json';
 import printed from '../../src/site/recorded/errors.json';
 import ofNodes from '../../src/site/recorded/nodes.json';
 import refused from '../../src/site/recorded/refusals.json';
@@ -23,7 +24,7 @@ import {readPages} from './pages';
 
 const inventory = readInventory();
 const isOfOthers = (name: string): boolean =>
-  /^(?:cosmos-sdk|ibc-go|cometbft|cometbft-db|cosmovisor|iavl)(?:\/|$)/.test(name);
+  /^(?:cobra|cosmos-sdk|ibc-go|cometbft|cometbft-db|cosmovisor|iavl|pflag)(?:\/|$)/.test(name);
 const pages = readPages('.');
 
 test('every code that the release registers has a meaning, or a reason why nobody meets it', () => {
@@ -73,7 +74,7 @@ test('a row says “run” if a run saw its text, and the data of it is that of 
     ...met.map((each) => toTextKey(each.package, each.text)),
     ...codespaces.flatMap((each) => each.codes.map(({code}) => toCodeKey(each.name, code))),
   ]);
-  expect(Object.keys({...printed, ...refused, ...ofNodes}).filter((key) => !all.has(key))).toEqual([]);
+  expect(Object.keys({...printed, ...refused, ...ofNodes, ...ofCommands}).filter((key) => !all.has(key))).toEqual([]);
 });
 
 test('what no run could provoke is a text that readers meet and that no run saw', () => {

@@ -10,6 +10,7 @@ const {keywords} = DefaultAdmonitionOptions;
 const kinds = keywords.filter((kind) => kind !== 'important').join(', ');
 const callout = `write :::note, or :::note Title, then the text on lines of its own, and ::: on the last line; the kinds are ${kinds}`;
 const link = 'write [text](/path), without a space between the two or in the path';
+const gap = 'put a space between two sentences, and an empty line between two paragraphs';
 const asIs = 'mark it as code, or put \\ in front of it';
 
 /**
@@ -29,10 +30,7 @@ const leftovers: readonly (readonly [pattern: RegExp, todo: string])[] = [
   [/\\/, `a \\ is seen here: take it away, or mark it as code`],
   [/\${2,}|(?<!US)\$|(?<!\w)\^|\^(?![\w-])/, `pages have no formulas: write them as text, or mark them as code`],
   [/&(?!\s)|(?<!\s)&/, 'write the character itself'],
-  [
-    /(?<=[\p{Ll})\ue000])[.:!?](?=\p{Lu}[\p{Ll} ])/u,
-    'put a space between two sentences, and an empty line between two paragraphs',
-  ],
+  [/(?<=[\p{Ll})\ue000])[.:!?](?=\p{Lu}[\p{Ll} ])/u, gap],
   [/={2,}|%{2,}|\+{3,}|(?<=^|\s)\.\.(?=\s)|^[=+]+\s|:(?=:)/m, `this is markup elsewhere: mark it as code`],
   [/´/, 'mark code with backticks, and write ’ for an apostrophe'],
   [/(?<=[\p{L}\d)]) +[,.;:!?](?=\s|$)/u, 'no space stands before this mark'],
@@ -269,6 +267,13 @@ function findFaultOfText(
     : [source, 'end a paragraph with a full stop or a colon, and begin a heading with ## and a space'];
 }
 
+/** Whether a sentence ends right in front of a node, without a space. */
+function isBehindSentence(node: Node, outer: Node | undefined): boolean {
+  const {children = []} = (outer ?? {}) as Partial<Parent>;
+  const before = children[children.indexOf(node) - 1];
+  return before?.type === 'text' && /[.:!?]$/.test((before as Literal).value);
+}
+
 /** Describes what is wrong with a node, if anything is. */
 function findFault({node, line, parents}: Placed, lines: readonly string[]): readonly [string, string] | undefined {
   const source = (lines[line - 1] ?? '').trim();
@@ -300,10 +305,15 @@ function findFault({node, line, parents}: Placed, lines: readonly string[]): rea
         : /^[-*+] \[.\]\s{2,}/.test(source)
           ? [source, 'write - [ ] and one space before a task']
           : undefined;
-    case 'admonitionHTML':
     case 'link':
     case 'strong':
     case 'emphasis':
+      return isEmpty(node)
+        ? [source, 'it is empty: write its text, or remove it']
+        : isBehindSentence(node, outer)
+          ? [source, gap]
+          : undefined;
+    case 'admonitionHTML':
     case 'tableRow':
       return isEmpty(node) ? [source, 'it is empty: write its text, or remove it'] : undefined;
     case 'table': {

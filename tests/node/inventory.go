@@ -411,7 +411,7 @@ func (r *reader) toSaid(call *ast.CallExpr, path string, file *ast.File) (said, 
 		text, isText := argument(len(call.Args) - 1)
 		number, err := strconv.Atoi(code)
 		return said{Text: text, Kind: "registered", Codespace: codespace, Code: number}, ok && isCode && isText && err == nil
-	case name == "errors.New" || name == "fmt.Errorf" || last == "errorInvalidParams":
+	case name == "errors.New" || name == "fmt.Errorf" || last == "errorInvalidParams" || last == "failf":
 		return first("error")
 	case last == "Wrap" || last == "Wrapf":
 		text, ok := r.wrapped(call, path, file, 0)
@@ -429,7 +429,7 @@ func (r *reader) toSaid(call *ast.CallExpr, path string, file *ast.File) (said, 
 		found, ok := first("log")
 		found.Level = strings.ToLower(logged.FindStringSubmatch(name)[1])
 		return found, ok
-	case name == "cmtos.Exit" || name == "tmos.Exit" || strings.HasPrefix(name, "fmt.Print") || last == "PrintErrln" || last == "PrintErrf" || (strings.HasPrefix(name, "cmd.Print")):
+	case name == "cmtos.Exit" || name == "tmos.Exit" || strings.HasPrefix(name, "fmt.Print") || last == "PrintErrln" || last == "PrintErrf" || strings.HasPrefix(name, "cmd.Print") || strings.HasPrefix(name, "c.Print"):
 		return first("print")
 	case strings.HasPrefix(name, "fmt.Fprint"):
 		text, ok := argument(1)

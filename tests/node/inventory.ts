@@ -37,6 +37,7 @@ const modules = [
   ...['github.com/cosmos/cosmos-sdk', 'github.com/cometbft/cometbft', 'github.com/cosmos/ibc-go/v7'],
   ...['github.com/ethereum/go-ethereum', 'cosmossdk.io/errors', 'cosmossdk.io/math'],
   ...['github.com/cosmos/iavl', 'github.com/cometbft/cometbft-db'],
+  ...['github.com/spf13/cobra', 'github.com/spf13/pflag'],
 ];
 
 /** The module of Cosmovisor, with the version that pages recommend. It is a program of its own. */
@@ -76,7 +77,7 @@ function listCosmovisor(): Said[] {
 
 /** Packages of other modules that this application does not use, or that only tests and tools use. */
 const unused =
-  /\/(?:29-fee|fuzz|group|legacytx|migrations|mint|mock|nft|simulation|test|testing|testutil)(?:\/|$)|\/(?:abci\/(?:client|example\/kvstore)|cmd\/cometbft\/commands(?:\/debug)?|light\/(?:proxy|rpc)|rpc\/jsonrpc\/client)$/;
+  /\/(?:29-fee|fuzz|group|legacytx|migrations|mint|mock|nft|simulation|test|testing|testutil)(?:\/|$)|\/(?:abci\/(?:client|example\/kvstore)|light\/(?:proxy|rpc)|rpc\/jsonrpc\/client|x\/(?:auth\/vesting|crisis)\/client\/cli)$/;
 
 /** A rule for texts of other modules: of which packages, functions, kinds and levels they are. */
 type Rule = Partial<Readonly<Record<'package' | 'function' | 'kind' | 'level', RegExp>>>;
@@ -109,13 +110,33 @@ const rules: readonly Rule[] = [
   {package: /\/cosmos\/iavl$/, function: /^(?:MutableTree|nodeDB|Importer)\.(?!String)|^new(?:Im|Ex)porter$/},
   {package: /\/cometbft\/(?:blocksync|evidence)$/, kind: /panic/},
   // The lines of errors that the default level of the log shows.
-  {package: /\/(?:cometbft\/cometbft|cosmos\/cosmos-sdk)\//, kind: /log/, level: /error|warn/},
+  {package: /\/(?:cometbft\/cometbft(?!\/cmd)|cosmos\/cosmos-sdk)\//, kind: /log/, level: /error|warn/},
+  // What commands say: their arguments and flags, keys, files, and the commands of the modules of this application.
+  {package: /\/spf13\/(?:cobra|pflag)$/},
+  {package: /\/cosmos-sdk\/client(?:\/(?:config|flags|input|keys|pruning|rpc|snapshot|tx))?$/},
+  {
+    package:
+      /\/cosmos-sdk\/crypto(?:\/(?:hd|keyring|keys\/bcrypt|keys\/multisig|ledger|types|types\/multisig|xsalsa20symmetric))?$/,
+  },
+  {package: /\/cosmos-sdk\/x\/(?:\w+\/client(?:\/(?:cli|utils))?|upgrade\/plan)$/},
+  {package: /\/ibc-go\/v7\/modules\/.*\/client(?:\/(?:cli|utils))?$/},
+  {
+    package: /\/cosmos-sdk\/types$/,
+    function:
+      /^(?:ParseDecCoin|ValidateDenom|VerifyAddressFormat|GetFromBech32|Coins\.Validate|DecCoins\.Validate|\w+FromBech32)$/,
+  },
+  {package: /\/cometbft\/commands$/, function: /^(?:ParseConfig|removeAddrBook|reset\w+)$/},
 ];
+
+/** Whether a text is printed in front of other words and says nothing without them, such as `Error:` or `%v [y/N]:`. */
+const isLabel = ({kind, text}: Said): boolean =>
+  kind === 'print' && (text.replaceAll('%v', ' ').match(/[a-z]{2,}/gi) ?? []).length < 2;
 
 /** Whether a text of another module is one that clients or operators meet. Each registered code is. */
 const isMet = (found: Said): boolean =>
   found.kind === 'registered' ||
   (!unused.test(found.package) &&
+    !isLabel(found) &&
     rules.some((rule) =>
       (['package', 'function', 'kind', 'level'] as const).every((key) => rule[key]?.test(found[key] ?? '') ?? true),
     ));
@@ -140,7 +161,7 @@ export function toInventory(all: readonly Said[]): Inventory {
 export const toPackageName = (path: string): string =>
   path.startsWith(evmos)
     ? path.slice(evmos.length + 1)
-    : path.replace(/^(?:github\.com\/(?:cosmos|cometbft)|cosmossdk\.io\/tools)\//, '');
+    : path.replace(/^(?:github\.com\/(?:cosmos|cometbft|spf13)|cosmossdk\.io\/tools)\//, '');
 
 /** A pattern that finds a text with any values in it. @param value The pattern of a value. */
 export const toPattern = (text: string, value = String.raw`[\s\S]{0,200}?`): RegExp =>

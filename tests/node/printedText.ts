@@ -44,7 +44,10 @@ interface Search {
 }
 
 function toSearch(text: string): Search {
-  const word = (text.match(/\w+/g) ?? []).reduce((long, each) => (each.length > long.length ? each : long), '');
+  const word = (text.replaceAll('%v', ' ').match(/\w+/g) ?? []).reduce(
+    (long, each) => (each.length > long.length ? each : long),
+    '',
+  );
   // The words in front of the match have a value at its beginning. A text with many words of its own may have long values.
   const most = text.replaceAll('%v', '').length > 30 ? 4_000 : 200;
   const shapes = [String.raw`([^\n]{0,200}?)`, String.raw`([\s\S]{0,${most}}?)`].map(
@@ -73,7 +76,7 @@ export function toPrinted(text: string, seen: string): string | undefined {
   const before = seen.slice(line, index);
   const [, json] = /^([\s\S]*"(?:message|log|raw_log)":\s*")/.exec(before) ?? [];
   const prefix = (json === undefined ? before : before.slice(json.length)).replace(
-    /^\s*(?:\d{1,2}:\d\d[AP]M\s(?:[A-Z]{3}\s)?|in CheckTx: '?)/,
+    /^\s*(?:\d{1,2}:\d\d[AP]M\s(?:[A-Z]{3}\s)?|[A-Z]\[[\d|:.-]+\]\s|in CheckTx: '?)/,
     '',
   );
   const [suffix = ''] = (json === undefined ? /^[^\n]*/ : /^(?:\\.|[^"\\\n])*/).exec(seen.slice(end)) ?? [];

@@ -1,8 +1,10 @@
+import ofCommands from '../recorded/commandTexts.json';
 import printed from '../recorded/errors.json';
 import ofNodes from '../recorded/nodes.json';
 import refused from '../recorded/refusals.json';
 import {codespaces as withoutRuns} from './codes';
 import {explained as onPages} from './explained';
+import {explainedOfCommands} from './explainedOfCommands';
 import {explainedOfNodes} from './explainedOfNodes';
 import {judged} from './judged';
 import seenOnPages from './seenOnPages.json';
@@ -16,7 +18,7 @@ export {unprovoked} from './unprovoked';
 export type {Codespace, ErrorCode, Explained, Judged, Known} from './types';
 
 /** The texts that pages explain, by page. A test holds each to the words of its section. */
-export const explained: readonly Explained[] = [...onPages, ...explainedOfNodes];
+export const explained: readonly Explained[] = [...onPages, ...explainedOfNodes, ...explainedOfCommands];
 
 /** Where a reader meets texts, with the packages that say them. */
 const surfaces = {
@@ -25,7 +27,29 @@ const surfaces = {
   commands: ['app', 'client', 'cmd', 'server', 'utils', 'wallets'],
   extensions: ['precompiles'],
   modules: ['ibc', 'x'],
-  'cosmos-sdk': ['cosmos-sdk'],
+  'command-line': ['cobra', 'cosmos-sdk/client', 'pflag'],
+  'command-keys': ['cosmos-sdk/client/input', 'cosmos-sdk/client/keys', 'cosmos-sdk/crypto'],
+  'command-modules': [
+    'cosmos-sdk/client/tx',
+    ...(['auth', 'authz', 'bank', 'distribution', 'feegrant', 'gov', 'staking', 'upgrade'] as const).map(
+      (name) => `cosmos-sdk/x/${name}/client` as const,
+    ),
+    'cosmos-sdk/x/upgrade/plan',
+    'ibc-go/v7/modules/apps/27-interchain-accounts/controller/client',
+    'ibc-go/v7/modules/apps/27-interchain-accounts/host/client',
+    'ibc-go/v7/modules/apps/transfer/client',
+    ...(['02-client', '03-connection', '04-channel'] as const).map(
+      (name) => `ibc-go/v7/modules/core/${name}/client` as const,
+    ),
+    'ibc-go/v7/modules/core/client',
+  ],
+  'command-files': [
+    'cometbft/cmd',
+    'cosmos-sdk/client/pruning',
+    'cosmos-sdk/client/snapshot',
+    'cosmos-sdk/x/genutil/client',
+  ],
+  'cosmos-sdk': ['cosmos-sdk', 'cosmos-sdk/client/grpc'],
   'ibc-go': ['ibc-go'],
   cometbft: ['cometbft'],
   'node-start': [
@@ -90,7 +114,9 @@ export const toTextKey = (name: string, text: string): string => `${name}: ${tex
 export const toCodeKey = (codespace: string, code: number): string => `${codespace} ${code}`;
 
 /** The texts and codes that runs have seen, as they were printed, by their keys. */
-const seen: ReadonlyMap<string, string> = new Map(Object.entries({...seenOnPages, ...ofNodes, ...refused, ...printed}));
+const seen: ReadonlyMap<string, string> = new Map(
+  Object.entries({...seenOnPages, ...ofNodes, ...ofCommands, ...refused, ...printed}),
+);
 
 /** Returns how a text is known, and how it is printed: as a run saw it, or with a mask for each value. */
 const toSeen = (key: string, text: string): {known: Known; printed: string} => ({

@@ -16,7 +16,7 @@ export const blocks: readonly Judged[] = [
   },
   {
     packages: ['cometbft-db'],
-    texts: ['cpIncr expects non-zero bz length', 'prefix: %v', 'unknown operation type %v (%v)'],
+    texts: ['cpIncr expects non-zero bz length', 'unknown operation type %v (%v)'],
     unreachable: 'Only tests and tools of CometBFT call this.',
   },
   {

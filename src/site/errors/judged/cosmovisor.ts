@@ -37,8 +37,8 @@ export const cosmovisor: readonly Judged[] = [
     ],
     meaning: '`COSMOVISOR_TIMEFORMAT_LOGS` is not one of the names in the message.',
   },
-  ...judge({unreachable: 'It is the pattern of another line, or the code before excludes it.'}, [
-    {packages: ['cosmovisor'], texts: ['%%%vs: %%v', 'latest block height is empty']},
+  ...judge({unreachable: 'The code before excludes it.'}, [
+    {packages: ['cosmovisor'], texts: ['latest block height is empty']},
     {
       packages: ['cosmovisor/cmd/cosmovisor'],
       texts: [

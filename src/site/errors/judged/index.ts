@@ -1,14 +1,18 @@
 import type {Judged} from '../types';
 import {application} from './application';
 import {blocks} from './blocks';
+import {commandLine} from './commandLine';
 import {commands} from './commands';
+import {commandsOfModules} from './commandsOfModules';
 import {cosmovisor} from './cosmovisor';
 import {extensions} from './extensions';
 import {genesis} from './genesis';
 import {jsonRpc} from './jsonRpc';
+import {keys} from './keys';
 import {messages} from './messages';
 import {modules} from './modules';
 import {node} from './node';
+import {nodeFiles} from './nodeFiles';
 import {peers} from './peers';
 import {queries} from './queries';
 import {transactions} from './transactions';
@@ -28,4 +32,8 @@ export const judged: readonly Judged[] = [
   ...blocks,
   ...peers,
   ...cosmovisor,
+  ...commandLine,
+  ...keys,
+  ...nodeFiles,
+  ...commandsOfModules,
 ];
