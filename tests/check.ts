@@ -10,6 +10,7 @@ import {checkBech32, checkHexAddresses, checkPairs, checkUrls} from './content/a
 import * as checks from './content/checks';
 import {noteForNode} from './content/expectNoFindings';
 import {readFences} from './content/fences';
+import {checkIds} from './content/headings';
 import {checkLinks, checkPublished, checkSlashes, goneAddresses, readTargets} from './content/links';
 import {checkMarkup} from './content/markup';
 import {checkNames} from './content/names';
@@ -65,9 +66,11 @@ async function checkPage(page: Page, pages: readonly Page[]): Promise<Finding[]>
   const own = new Set([page.file, toRunFile(page.file)]);
   return [
     ...checkNames([page.file]),
-    ...checks.checkFrontMatter(pages),
-    ...checks.checkRoutes(pages, []),
-    ...[checks.checkLines, checks.checkComponents, checks.checkFactNames].flatMap((check) => check(one)),
+    // Of two pages with the same, the last one is told.
+    ...[checks.checkFrontMatter, (all: readonly Page[]) => checks.checkRoutes(all, [])].flatMap((check) =>
+      check([...pages.filter((each) => each !== page), page]),
+    ),
+    ...[checks.checkLines, checks.checkComponents, checks.checkFactNames, checkIds].flatMap((check) => check(one)),
     ...lintPage(page),
     ...reports.flatMap(({findings}) => findings),
   ].filter(({file}) => own.has(file));

@@ -1,10 +1,16 @@
-import React, {type ReactNode} from 'react';
+import React, {type ComponentType, type ReactNode} from 'react';
 import {InlineCode} from './InlineCode';
 
+interface Props {
+  children: string;
+  /** The component for code. */
+  code?: ComponentType<{children: string}>;
+}
+
 /** A sentence of the data. Text in backticks is rendered as code. */
-export default function Text({children}: {children: string}): JSX.Element {
+export default function Text({children, code: Code = InlineCode}: Props): JSX.Element {
   const pieces = children.split('`');
-  return <>{pieces.map((piece, index) => (index % 2 === 1 ? <InlineCode key={index}>{piece}</InlineCode> : piece))}</>;
+  return <>{pieces.map((piece, index) => (index % 2 === 1 ? <Code key={index}>{piece}</Code> : piece))}</>;
 }
 
 /** Some items with a separator between them. */

@@ -16,19 +16,22 @@ export const isSlashOn = (): boolean => readStored(slashKey) !== 'off';
 const isAscii = (key: string): boolean => /^[ -~]$/.test(key);
 
 /**
- * Whether an event is a search shortcut. Ctrl+K and Cmd+K work everywhere, the slash only outside of fields. On a keyboard
- * with another script, the key at the position of K counts. Combinations with other modifiers belong to the browser.
+ * Whether an event is a search shortcut. Ctrl+K and Cmd+K work everywhere, except that Ctrl+K in a field of a Mac cuts the
+ * rest of the line; the slash works only outside of fields. On a keyboard with another script, the key at the position of K
+ * counts. Combinations with other modifiers belong to the browser.
  */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   const {key, code, ctrlKey, metaKey, shiftKey, altKey, target} = event;
   if (altKey || isComposing(event)) {
     return false;
   }
-  if (ctrlKey || metaKey) {
-    return ctrlKey !== metaKey && !shiftKey && (isAscii(key) ? key.toLowerCase() === 'k' : code === 'KeyK');
-  }
   // Form fields, and elements that a page or an extension makes editable. The field of a dialog that has just been closed
   // keeps the focus until the browser paints.
   const field = (target as Element).closest?.(':is(:read-write, select):not(dialog:not([open]) *)');
+  if (ctrlKey || metaKey) {
+    const isEditing = ctrlKey && field && /^Mac/.test(navigator.platform);
+    const isK = isAscii(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
+    return ctrlKey !== metaKey && !shiftKey && !isEditing && isK;
+  }
   return key === '/' && !field && isSlashOn();
 }

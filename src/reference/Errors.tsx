@@ -1,9 +1,16 @@
 import React from 'react';
 import Link from '@docusaurus/Link';
+import toHtml from 'hast-util-to-html';
 import {InlineCode} from '@site/src/components/InlineCode';
 import {Table} from '@site/src/components/DataTable';
+import {toBreakable} from '@site/src/plugins/markdown/codeBreaks';
 import {codespaces, listTexts, toShownText, type Surface} from '@site/src/site/errors';
 import Text from '@site/src/components/Text';
+
+/** Code that may break in the same places as that of pages: texts of errors have long words. */
+const Code = ({children}: {children: string}): JSX.Element => (
+  <InlineCode dangerouslySetInnerHTML={{__html: toHtml(toBreakable(children))}} />
+);
 
 /** A link to the section that explains a text. */
 const Explanation = ({page}: {page: string}): JSX.Element => (
@@ -30,15 +37,15 @@ function Codes({codespace}: {codespace: string}): JSX.Element {
           <tr key={code} id={`${codespace}-${code}`}>
             <th scope="row">{code}</th>
             <td>
-              <InlineCode>{text}</InlineCode>
+              <Code>{text}</Code>
             </td>
             <td>
               {unreachable && (
                 <>
-                  Out of reach. <Text>{unreachable}</Text>
+                  Out of reach. <Text code={Code}>{unreachable}</Text>
                 </>
               )}
-              {meaning && <Text>{meaning}</Text>} {page && <Explanation page={page} />}
+              {meaning && <Text code={Code}>{meaning}</Text>} {page && <Explanation page={page} />}
             </td>
             <td>{known}</td>
           </tr>
@@ -62,12 +69,12 @@ const Texts = ({surface}: {surface: Surface}): JSX.Element => (
         // The page that explains a text has it as well, and is what a search for its words should find.
         <tr key={text} {...(pages.length > 0 && {'data-search-elsewhere': ''})}>
           <th scope="row">
-            <InlineCode>{toShownText(text)}</InlineCode>
+            <Code>{toShownText(text)}</Code>
           </th>
           <td>
             {meanings.map((meaning) => (
               <div key={meaning}>
-                <Text>{meaning}</Text>
+                <Text code={Code}>{meaning}</Text>
               </div>
             ))}
             {pages.map((page) => (

@@ -124,8 +124,8 @@ export function fillDialog(dialog: HTMLDialogElement, {baseUrl, css, search, isH
   let shown: {text: string; response?: SearchResponse} = {text: ''};
   /** The response of the whole index, while the reader may be about to choose a shown hit. */
   let waiting: SearchResponse | undefined;
-  /** Whether the reader has pressed Enter before the response came. */
-  let isEntered = false;
+  /** The Enter key that the reader has pressed before the response came. */
+  let entered: KeyboardEvent | undefined;
   let statusHtml = '';
 
   const readText = (): string => toShown(field.value).trim();
@@ -138,8 +138,11 @@ export function fillDialog(dialog: HTMLDialogElement, {baseUrl, css, search, isH
     field.setAttribute('aria-activedescendant', row?.id ?? '');
   }
 
-  /** Follows the link of the selected row, if there is one. */
-  const openSelected = (): void => findRows().find(isSelected)?.querySelector('a')?.click();
+  /** Follows the link of the selected row, if there is one. Modifiers of a key mean what they mean for a click. */
+  function openSelected({ctrlKey, metaKey, shiftKey}: KeyboardEvent): void {
+    const click = new MouseEvent('click', {bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey});
+    findRows().find(isSelected)?.querySelector('a')?.dispatchEvent(click);
+  }
 
   function showStatus(): void {
     const {text, response} = shown;
@@ -172,9 +175,9 @@ export function fillDialog(dialog: HTMLDialogElement, {baseUrl, css, search, isH
     const address = baseUrl + toResults(text).slice(1);
     const link = response?.count ? `<a href="${escapeHtml(address)}">${toLinkText(response)}</a>` : '';
     showLists([{name: 'Results', hits: response?.hits ?? []}], link);
-    if (isEntered && hits.length > 0) {
-      isEntered = false;
-      openSelected();
+    if (entered && hits.length > 0) {
+      openSelected(entered);
+      entered = undefined;
     }
   }
 
@@ -209,7 +212,7 @@ export function fillDialog(dialog: HTMLDialogElement, {baseUrl, css, search, isH
   function update(): void {
     newest.abort();
     newest = new AbortController();
-    isEntered = false;
+    entered = undefined;
     const text = readText();
     if (!text) {
       showOpened();
@@ -271,9 +274,9 @@ export function fillDialog(dialog: HTMLDialogElement, {baseUrl, css, search, isH
       event.preventDefault();
       // Until the response comes, the rows are those of an earlier text.
       if (shown.text === readText()) {
-        openSelected();
+        openSelected(event);
       } else {
-        isEntered = true;
+        entered = event;
       }
     } else if (rows.length > 0 && /^Arrow(?:Down|Up)$/.test(event.key)) {
       event.preventDefault();

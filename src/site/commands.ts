@@ -1225,7 +1225,7 @@ const commandDescriptions: CommandDescription = {
     },
     prune: {
       summary:
-        'Drop old states of a stopped node. The argument says which states: default, nothing, everything or custom.',
+        'Drop old states of a stopped node. The argument says how many stay: default, everything or custom. With nothing, also from app.toml, all states but the newest are dropped.',
       takes: [0, 1],
       flags: {
         home: 'Folder of the node. Without this flag, the command panics.',

@@ -1,7 +1,9 @@
-// Replaces @theme/MDXComponents of theme-classic 2.4.0: the original, with components of this site for code, tables and
-// tasks.
-// Why: browsers must not translate code, the keyboard must reach a table that scrolls, and MDX renders the checkboxes of
-// tasks disabled. Components for pages are in src/plugins/markdown/components.ts.
+// Replaces @theme/MDXComponents of theme-classic 2.4.0: the original, with components of this site for code, tables, tasks
+// and what is folded.
+// Why: browsers must not translate code, the keyboard must reach a table that scrolls, MDX renders the checkboxes of tasks
+// disabled, and the theme hides what is folded a second time, by a style, from reader views. Components for pages are in
+// src/plugins/markdown/components.ts.
+import {createElement, type ComponentProps} from 'react';
 import MDXComponents from '@theme-original/MDXComponents';
 import {Table} from '@site/src/components/DataTable';
 import {InlineCode, Kbd, Samp} from '@site/src/components/InlineCode';
@@ -15,4 +17,5 @@ export default {
   table: Table,
   li: TaskItem,
   input: TaskBox,
+  details: (props: ComponentProps<'details'>) => createElement('details', {className: 'alert alert--info', ...props}),
 };

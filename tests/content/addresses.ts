@@ -135,7 +135,7 @@ for (const [network, prefix] of [
  * Whether a host is a machine of the reader: a name without a dot, such as `localhost` or a Docker service, a private
  * IP address, or a placeholder.
  */
-const isPrivate = (host: string): boolean =>
+export const isPrivate = (host: string): boolean =>
   /^[<$[]/.test(host) || !host.includes('.') || (isIPv4(host) && privateNetworks.check(host));
 
 /** Domains of public hosts that pages may name in a URL without encryption, each with the reason. */

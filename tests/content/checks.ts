@@ -1,4 +1,5 @@
-import {distance} from 'fastest-levenshtein';
+import {existsSync} from 'node:fs';
+import {closest, distance} from 'fastest-levenshtein';
 import {pageComponents} from '../../src/plugins/markdown/components';
 import {toTerms, toWords} from '../../src/search/words';
 import {namedFacts} from '../../src/site/names';
@@ -54,61 +55,131 @@ const isDoc = (file: string): boolean => !file.startsWith('src/pages/');
 /** Splits a text into search terms, in the same way as the build and a query. */
 const toSearched = (text: string): string[] => toWords(text).flatMap(toTerms);
 
+/** Reports what is wrong with the value of a key of the front matter, or with a key that is missing. */
+type ReportKey = (key: string, found: string, todo: string) => void;
+
 /**
  * Reports missing or wrong keywords. Keywords are words that readers search for and that the title of the page does not
  * have.
  */
-function checkKeywords({title, keywords}: Page['frontMatter'], report: (found: string, todo: string) => void): void {
+function checkKeywords({title, keywords}: Page['frontMatter'], report: ReportKey): void {
+  const key = 'keywords';
   if (!Array.isArray(keywords) || !keywords.every((each): each is string => typeof each === 'string')) {
     report(
+      key,
       'no keywords',
       'add `keywords: [words, that readers search by]`, three to eight that the title does not have',
     );
     return;
   }
   if (keywords.length < 3 || keywords.length > 8) {
-    report(`${keywords.length} keywords`, 'write three to eight');
+    report(key, `${keywords.length} keywords`, 'write three to eight');
   }
   const ofTitle = toSearched(String(title));
-  for (const keyword of keywords) {
+  for (const [index, keyword] of keywords.entries()) {
     if (keyword !== keyword.toLowerCase()) {
-      report(`the keyword “${keyword}”`, 'write it in lower case');
+      report(key, `the keyword “${keyword}”`, 'write it in lower case');
+    }
+    if (keywords.indexOf(keyword) < index) {
+      report(key, `the keyword “${keyword}”`, 'write it once');
     }
     if (toSearched(keyword).every((term) => ofTitle.includes(term))) {
-      report(`the keyword “${keyword}”`, 'leave it out: the title has it');
+      report(key, `the keyword “${keyword}”`, 'leave it out: the title has it');
     }
   }
 }
 
+/** The keys of the front matter of a page. The build takes any other key, and does nothing or something unexpected with it. */
+const keys = ['title', 'description', 'keywords', 'sidebar_position', 'sidebar_label', 'image', 'markdown_in_parts'];
+
+/** Matches what would be markup in the text of a page. The values of front matter are shown as they are. */
+const markup = /[*`<>[\]{}|]|(?<!\w)_|_(?!\w)|&\w+;|^[“”‘’]/;
+
+/** The list of the sidebar in which a page has its place. The index page of a folder stands for the folder. */
+const toList = (file: string): string => file.replace(/\/index\.mdx?$/, '').replace(/\/[^/]*$/, '');
+
+/** Reports a key that no page has, and a value that readers or the sidebar would get wrong. */
+function checkKeys({file, frontMatter}: Page, report: ReportKey): void {
+  for (const key of Object.keys(frontMatter).filter(
+    (each) => !keys.includes(each) && each !== 'slug' && each !== 'id',
+  )) {
+    report(key, `the key ${key}`, `write ${closest(key, keys)}, or remove it: pages have only ${keys.join(', ')}`);
+  }
+  for (const key of ['title', 'description', 'sidebar_label']) {
+    const value = frontMatter[key] ?? '';
+    const [found] = (typeof value === 'string' && markup.exec(value)) || [];
+    if (key in frontMatter && (typeof value !== 'string' || value.trim() === '')) {
+      report(key, `${key}: ${JSON.stringify(value)}`, 'write words, in quotes if they look like a number');
+    } else if (found !== undefined && !JSON.stringify(value).includes('{{')) {
+      report(key, `${found} in the ${key}`, 'write plain text: it is shown as it is');
+    }
+  }
+  const {image, sidebar_position: position} = frontMatter;
+  if (isDoc(file) && typeof position !== 'number') {
+    report(
+      'sidebar_position',
+      position === undefined ? 'no sidebar_position' : `sidebar_position: ${JSON.stringify(position)}`,
+      'add `sidebar_position:`, a number: the place of the page in its list of the sidebar',
+    );
+  }
+  if (image !== undefined && !(typeof image === 'string' && existsSync(`static/${image}`))) {
+    report('image', `image: ${JSON.stringify(image)}`, 'name a picture of the folder static, such as /img/page.jpg');
+  }
+}
+
 /**
- * Catches a page without keywords, or without a title or a description of its own. Search engines and link previews
- * would have nothing to show.
+ * Catches a page without keywords, or without a title, a description or a place of its own, a misspelled key, and a page
+ * without text. Search engines, link previews or the sidebar would show nothing, or something else.
  */
 export function checkFrontMatter(pages: readonly Page[]): Finding[] {
   const rule = 'front matter';
-  const described = new Map<string, string>();
-  return pages.flatMap(({file, frontMatter, prose}) => {
+  const known = new Map<string, string>();
+  return pages.flatMap((page) => {
+    const {file, frontMatter, lines, prose} = page;
     const findings: Finding[] = [];
-    const report = (found: string, todo: string): number => findings.push({file, line: 1, rule, found, todo});
-    const {description} = frontMatter;
+    const report: ReportKey = (key, found, todo) => {
+      const line = lines.findIndex((text) => text.startsWith(`${key}:`)) + 1;
+      findings.push({file, line: Math.max(1, line), rule, found, todo});
+    };
+    /** Reports a value that another page has, too. */
+    const reportTwice = (key: string, what: string, value: string, todo: string): void => {
+      const other = known.get(`${key} ${value}`);
+      if (other) {
+        report(key, `the ${what} of ${other}`, todo);
+      }
+      known.set(`${key} ${value}`, file);
+    };
+    const {description, sidebar_position: position} = frontMatter;
     const title = isDoc(file) ? frontMatter.title : prose.find((line) => /^# \S/.test(line));
     if (typeof title !== 'string' || title === '') {
-      report('no title', 'add `title:`, the heading of the page');
+      report('title', 'no title', 'add `title:`, the heading of the page');
+    } else {
+      reportTwice('title', 'title', title, 'write one of its own');
     }
     if (typeof description !== 'string') {
-      report('no description', 'add `description:`, 50 to 160 characters that say what the reader gets');
+      report('description', 'no description', 'add `description:`, 50 to 160 characters that say what the reader gets');
     } else {
       if (description.length < 50 || description.length > 160) {
-        report(`a description of ${description.length} characters`, 'write 50 to 160 characters');
+        report('description', `a description of ${description.length} characters`, 'write 50 to 160 characters');
       }
-      const other = described.get(description);
-      if (other) {
-        report(`the description of ${other}`, 'write one of its own');
-      }
-      described.set(description, file);
+      reportTwice('description', 'description', description, 'write one of its own');
     }
+    checkKeys(page, report);
     if (isDoc(file)) {
       checkKeywords(frontMatter, report);
+      if (position !== undefined) {
+        const place = `${toList(file)} ${JSON.stringify(position)}`;
+        reportTwice(
+          'sidebar_position',
+          'sidebar_position',
+          place,
+          'write another number: the order would be left to chance',
+        );
+      }
+    }
+    // Code is text, too, and blanked out in prose.
+    if (lines.slice(lines.indexOf('---', 1) + 1).every((text) => text.trim() === '')) {
+      report('', 'no text', 'write it below the front matter');
     }
     return findings;
   });

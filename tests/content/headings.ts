@@ -1,6 +1,6 @@
 import {createSlugger} from '@docusaurus/utils';
 import {git} from '../../src/plugins/sources';
-import {toPage, type Page} from './pages';
+import {toPage, type Finding, type Page} from './pages';
 
 /** A heading of a page, or something else that has an id. */
 export interface Heading {
@@ -20,6 +20,30 @@ export function readHeadings({lines, prose}: Pick<Page, 'lines' | 'prose'>): Hea
     const [, own] = /(?:\{#|\bid=")([^"}]+)[}"]/.exec(heading ?? prose[index] ?? '') ?? [];
     const id = own ?? (heading === undefined ? undefined : slugger.slug(toWords(heading)));
     return id === undefined ? [] : [{id, line: index + 1}];
+  });
+}
+
+/**
+ * Catches an id that a page has twice, as only the first one can be reached, one that some hosts and programs change or that
+ * the theme has, and one with a number for words that a page has twice, which changes when a heading comes before it.
+ */
+export function checkIds(pages: readonly Page[]): Finding[] {
+  return pages.flatMap((page) => {
+    const lines = new Map<string, number>();
+    return readHeadings(page).flatMap(({id, line}): Finding[] => {
+      const other = lines.get(id);
+      lines.set(id, other ?? line);
+      const isOwn = /\{#|\bid="/.test(page.prose[line - 1] ?? '');
+      const todo =
+        other !== undefined
+          ? `line ${other} has this id, too: give this one another name, as in ## Heading {#its-id}`
+          : isOwn && !/^(?=.*[a-z])[a-z\d]+(?:-[a-z\d]+)*$/.test(id)
+            ? 'write words of a-z and 0-9, joined by hyphens'
+            : !isOwn && lines.has(id.replace(/-\d+$/, '')) && /-\d+$/.test(id)
+              ? 'give it a name, as in ## Heading {#its-id}: the number changes with the headings above it'
+              : undefined;
+      return todo === undefined ? [] : [{file: page.file, line, rule: 'id', found: `#${id}`, todo}];
+    });
   });
 }
 

@@ -164,6 +164,7 @@ test('finds a link to a page, a heading or a file that does not exist, and names
     `develop/links.md:20: link: /interfaces/Staking.sol: ${noPage} /interfaces/StakingI.sol`,
     `develop/links.md:20: link: #evmosd-query-bank-balance: ${noHeading} #evmosd-query-bank-balances`,
     'develop/links.md:20: link: /search#results: /search has no such heading: it has none',
+    'develop/links.md:20: link: links#own-id: write /develop/links#own-id: a relative link leads elsewhere behind a slash',
     `develop/links.md:23: link: /develop/faucets: ${noPage} /develop/slashes`,
     `develop/links.md:26: link: links.md: ${noPage} /develop/links`,
     'develop/links.md:26: link: /img/page.jpeg: there is no such picture: put it at static/img/page.jpeg, or name the nearest: /img/page.jpg',
@@ -190,6 +191,28 @@ test('knows the data files that a build makes, and finds a link to one that it d
     'a.md:2: link: pathname:///develop/links: write /develop/links: only links to files of the build begin so',
   ]);
   expect(count).toBe(6);
+});
+
+test('finds a link that works on the machine of its writer only, and one to a host that nobody has listed', () => {
+  const wrongLinks = [
+    'http://localhost:3000/develop',
+    'http://192.168.0.2/develop',
+    'file:///home/me/develop.md',
+    'C:/docs/develop.md',
+    'javascript:alert',
+    '//github.com/evmos/evmos',
+    'https://nobody.dev/docs',
+    '\\develop\\a',
+  ];
+  const prose = [...wrongLinks, 'mailto:me@example.org', 'https://example.org'].map((link) => `[a](${link})`);
+  const {findings} = checkLinks([toPage('develop/a.md', prose.join('\n'))], new Map());
+  expect(findings.map(({line, found}) => `${line}: ${found}`)).toEqual(
+    wrongLinks.map((link, index) => `${index + 1}: ${link}`),
+  );
+  expect(findings.map(({todo}) => todo).slice(-2)).toEqual([
+    'src/site/hosts.ts has no nobody.dev/docs: add its owner and state',
+    'write /develop/a',
+  ]);
 });
 
 test('finds a wrong route, picture or anchor in code', async () => {

@@ -8,7 +8,8 @@ import type {Published} from '../../src/plugins/pages/published';
 import {readText} from '../../src/plugins/sources';
 import {renderMarkdown} from '../../src/plugins/search/markdown';
 import {areaNames} from '../../src/site/areas';
-import {checkMatches, type Report} from './addresses';
+import {findHost, isOutside, toShown} from '../../src/site/hosts';
+import {checkMatches, isPrivate, type Report} from './addresses';
 import {findPlace, readEarlier, readHeadings} from './headings';
 import type {Finding, Page} from './pages';
 
@@ -196,12 +197,36 @@ const noPage = 'pathname://';
 const isMade = (address: string): boolean =>
   dataFiles.has(address.slice(1)) || textFiles.includes(address.slice(1)) || /^\/.*\.md$/.test(address);
 
+/** Describes what is wrong with a link to another site: readers follow it from machines of their own. */
+function checkElsewhere(link: string): ReturnType<typeof toWrong> | 'no match' {
+  const [, scheme = '', host = ''] = /^(?:([a-z][a-z+.-]*):)?(?:\/\/([\w.-]*))?/i.exec(link) ?? [];
+  if (!/^(?:https?|mailto)$/.test(scheme)) {
+    return toWrong(link, 'write https:// and the address, or the path of a page, such as /develop/faucet');
+  }
+  if (scheme !== 'mailto' && isPrivate(host)) {
+    return toWrong(
+      link,
+      'it leads to the machine of each reader: write the path of a page, or mark the address as code',
+    );
+  }
+  return isOutside(link) && !findHost(link)
+    ? toWrong(link, `src/site/hosts.ts has no ${toShown(link)}: add its owner and state`)
+    : 'no match';
+}
+
 /** Catches a link of a page to a page, a heading or a file that does not exist. The build does not check headings. */
 export function checkLinks(pages: readonly Page[], targets: Targets): Report {
   return checkTargets(pages, (link, {route}) => {
     const address = link.replace(noPage, '');
     if (isElsewhere(address)) {
-      return 'no match';
+      return checkElsewhere(address);
+    }
+    if (address.includes('\\')) {
+      return toWrong(link, `write ${address.replaceAll('\\', '/')}`);
+    }
+    if (/^\w|^\.|^\?/.test(address) && !address.endsWith('.md')) {
+      const {pathname, search, hash} = new URL(address, `http://site${route}`);
+      return toWrong(link, `write ${pathname}${search}${hash}: a relative link leads elsewhere behind a slash`);
     }
     const isFile = isMade(address);
     return isFile === (address === link)

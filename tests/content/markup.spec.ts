@@ -112,6 +112,8 @@ test('says where a slip is, what was found, and which form works', () => {
       '2: component: <TabItem value="a"> </TabItem>: it is empty: write its content on lines of its own between the tags, or remove it',
     '1. One.\n\nText.\n\n2. Two.':
       '5: markup: 2. Two.: indent what stands between the steps as far as their text, so that one list goes on',
+    'One sentence.**Another one.**':
+      '1: markup: One sentence.**Another one.**: put a space between two sentences, and an empty line between two paragraphs',
     '##Heading': '1: markup: ##: write ## and a space before a heading, on a line of its own behind an empty one',
     '[text] (/develop)':
       '1: markup: [text] (/develop): write [text](/path), without a space between the two or in the path',

@@ -10,6 +10,7 @@ const {keywords} = DefaultAdmonitionOptions;
 const kinds = keywords.filter((kind) => kind !== 'important').join(', ');
 const callout = `write :::note, or :::note Title, then the text on lines of its own, and ::: on the last line; the kinds are ${kinds}`;
 const link = 'write [text](/path), without a space between the two or in the path';
+const gap = 'put a space between two sentences, and an empty line between two paragraphs';
 const asIs = 'mark it as code, or put \\ in front of it';
 
 /**
@@ -29,10 +30,7 @@ const leftovers: readonly (readonly [pattern: RegExp, todo: string])[] = [
   [/\\/, `a \\ is seen here: take it away, or mark it as code`],
   [/\${2,}|(?<!US)\$|(?<!\w)\^|\^(?![\w-])/, `pages have no formulas: write them as text, or mark them as code`],
   [/&(?!\s)|(?<!\s)&/, 'write the character itself'],
-  [
-    /(?<=[\p{Ll})\ue000])[.:!?](?=\p{Lu}[\p{Ll} ])/u,
-    'put a space between two sentences, and an empty line between two paragraphs',
-  ],
+  [/(?<=[\p{Ll})\ue000])[.:!?](?=\p{Lu}[\p{Ll} ])/u, gap],
   [/={2,}|%{2,}|\+{3,}|(?<=^|\s)\.\.(?=\s)|^[=+]+\s|:(?=:)/m, `this is markup elsewhere: mark it as code`],
   [/´/, 'mark code with backticks, and write ’ for an apostrophe'],
   [/(?<=[\p{L}\d)]) +[,.;:!?](?=\s|$)/u, 'no space stands before this mark'],
@@ -105,20 +103,45 @@ const checkBraces = ({file, lines}: Page): Finding[] =>
     ),
   );
 
-/** Matches a character that readers do not see, or that only looks like one of Markdown. */
-const strange = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]|[\uff01-\uff5e]/gu;
+/**
+ * Matches a character that readers do not see, or that only looks like one of Markdown: controls, other spaces, marks of
+ * writing directions, accents and ligatures that are characters of their own, letters of other scripts.
+ */
+const strange =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Mn}\u2028\u2029\ufffd\ufb00-\ufb06\uff01-\uff5e]|(?! )\p{Zs}|\p{Script=Cyrillic}|\p{Script=Greek}/gu;
 
-/** Lists characters that come along from other programs, in text and in code: a search or a command with them finds nothing. */
-const checkCharacters = ({file, lines}: Page): Finding[] =>
-  lines.flatMap((text, index) =>
-    [...text.matchAll(strange)].map(({0: found}) => ({
-      file,
-      line: index + 1,
-      rule: 'character',
-      found: `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
-      todo: 'readers do not see it, or mistake it for another one: type the words around it again',
-    })),
-  );
+/** What a program has left or changed in code. A merge leaves its marks in text, too. */
+const inCode: readonly (readonly [pattern: RegExp, todo: string])[] = [
+  [/[“”„‘’]|(?<=^|[\s`])[–—]+(?=\w)/, 'a word processor has changed it: write " or \' or --'],
+  [/&(?:amp|gt|lt|nbsp|quot|#\d+);/, 'write the character itself'],
+  [/(?:\/Users\/|[A-Z]:\\Users\\)\w+/, 'it is on the machine of its writer only: write ~ or $HOME'],
+  [/\bhighlight-(?:next-line|start|end)\b/, 'pages have no such marks: remove it'],
+];
+const merge = /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/;
+
+/** Lists what comes along from other programs, in text and in code: a search or a command with it finds nothing. */
+function checkCharacters({file, lines, prose}: Page): Finding[] {
+  const start = lines.indexOf('---', 1) + 1;
+  return lines.flatMap((text, index) => {
+    const at = {file, line: index + 1, rule: 'character'};
+    // Code with a space may be what a program has said.
+    const code = index < start ? [] : prose[index] === '' ? [text] : (text.match(/`[^`\s]+`/g) ?? []);
+    return [
+      ...(text.match(strange) ?? []).map((each) => ({
+        ...at,
+        found: `U+${(each.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+        todo: 'readers do not see it, or mistake it for another one: type the words around it again',
+      })),
+      ...code.flatMap((each) =>
+        inCode.flatMap(([pattern, todo]) => {
+          const [found] = pattern.exec(each) ?? [];
+          return found === undefined ? [] : [{...at, found, todo}];
+        }),
+      ),
+      ...(merge.test(text) ? [{...at, found: text, todo: 'a merge has left it: choose one of the two texts'}] : []),
+    ];
+  });
+}
 
 /** Lists components without content: a tab, tabs or details with nothing between their tags. */
 const checkTags = ({file, lines}: Page): Finding[] =>
@@ -240,6 +263,13 @@ function findFaultOfText(
     : [source, 'end a paragraph with a full stop or a colon, and begin a heading with ## and a space'];
 }
 
+/** Whether a sentence ends right in front of a node, without a space. */
+function isBehindSentence(node: Node, outer: Node | undefined): boolean {
+  const {children = []} = (outer ?? {}) as Partial<Parent>;
+  const before = children[children.indexOf(node) - 1];
+  return before?.type === 'text' && /[.:!?]$/.test((before as Literal).value);
+}
+
 /** Describes what is wrong with a node, if anything is. */
 function findFault({node, line, parents}: Placed, lines: readonly string[]): readonly [string, string] | undefined {
   const source = (lines[line - 1] ?? '').trim();
@@ -271,10 +301,15 @@ function findFault({node, line, parents}: Placed, lines: readonly string[]): rea
         : /^[-*+] \[.\]\s{2,}/.test(source)
           ? [source, 'write - [ ] and one space before a task']
           : undefined;
-    case 'admonitionHTML':
     case 'link':
     case 'strong':
     case 'emphasis':
+      return isEmpty(node)
+        ? [source, 'it is empty: write its text, or remove it']
+        : isBehindSentence(node, outer)
+          ? [source, gap]
+          : undefined;
+    case 'admonitionHTML':
     case 'tableRow':
       return isEmpty(node) ? [source, 'it is empty: write its text, or remove it'] : undefined;
     case 'table': {
@@ -318,11 +353,13 @@ function findFault({node, line, parents}: Placed, lines: readonly string[]): rea
       const [, mark = ''] = /^(`{3,}|~{3,})/.exec(source) ?? [];
       return inside !== undefined && mark.length <= inside.trim().replace(/[^`~].*/, '').length
         ? [source, `end the block with ${mark} above “${inside.trim()}”`]
-        : lang && mark && !(value === '' ? source : end).startsWith(mark)
-          ? [source, `end the block with ${mark} on a line of its own`]
-          : /^(?:\s*(?:\w+="[^"]*"|run|continued))*$/.test(meta ?? '')
-            ? undefined
-            : [source, 'write marks behind the language as title="app.toml" or run'];
+        : value.trim() === '' && !/\bfile="/.test(meta ?? '')
+          ? [source, 'it is empty: write its code, or remove it']
+          : lang && mark && !(value === '' ? source : end).startsWith(mark)
+            ? [source, `end the block with ${mark} on a line of its own`]
+            : /^(?:\s*(?:\w+="[^"]*"|run|continued))*$/.test(meta ?? '')
+              ? undefined
+              : [source, 'write marks behind the language as title="app.toml" or run'];
     }
     case 'text':
     case 'jsx': {

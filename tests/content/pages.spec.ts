@@ -1,8 +1,9 @@
 import {expect, test} from '@playwright/test';
 import {checkComponents, checkFactNames, checkFrontMatter, checkLines, checkNotices, checkRoutes} from './checks';
 import {expectNoFindings} from './expectNoFindings';
+import {checkIds} from './headings';
 import {checkNames, listPageFiles} from './names';
-import {readPages, toLine, type Finding} from './pages';
+import {readPages, toLine, toPage, type Finding} from './pages';
 import {specifiedRoutes} from './routes';
 
 /** The routes of React components in src/pages. All others are those of Markdown pages. */
@@ -69,8 +70,58 @@ test('finds names that the build, a host or a machine reads in another way, and 
   ]);
 });
 
-test('every page has a title, a description and keywords of its own', () => {
+test('every page has a title, a description, keywords and a place of its own', () => {
   expectNoFindings(checkFrontMatter(pages));
+});
+
+test('finds a key that no page has, values that readers would see as markup, and what another page has too', () => {
+  const toFront = (...lines: string[]): string => `---\n${lines.join('\n')}\n---\n`;
+  const about = (title: string): string[] => [
+    `title: ${title}`,
+    `description: ${title} is a page with nothing wrong in it, but for one line.`,
+    'keywords: [alpha, beta, gamma]',
+  ];
+  const first = toPage('develop/first.md', `${toFront(...about('First'), 'sidebar_position: 1')}\nText.\n`);
+  const check = (file: string, text: string): string[] =>
+    checkFrontMatter([first, toPage(file, text)]).map(({line, found}) => `${line}: ${found}`);
+  for (const [line, found] of [
+    ['sidebar_postion: 5', '6: the key sidebar_postion'],
+    ['draft: true', '6: the key draft'],
+    ['sidebar_label:', '6: sidebar_label: ""'],
+    ['sidebar_label: 16.0', '6: sidebar_label: 16'],
+    ['sidebar_label: The `node`', '6: ` in the sidebar_label'],
+    ['sidebar_label: “Node”', '6: “ in the sidebar_label'],
+    ['image: /img/none.png', '6: image: "/img/none.png"'],
+  ] as const) {
+    const front = toFront(...about('Second'), 'sidebar_position: 2', line);
+    expect(check('develop/second.md', `${front}\nText.\n`), line).toEqual([found]);
+  }
+  const right = toFront(...about('Second'), 'sidebar_position: 1', 'image: /img/page.jpg');
+  expect(check('develop/second/page.md', `${right}\nText.\n`)).toEqual([]);
+  expect(check('develop/second/index.md', right)).toEqual([
+    '5: the sidebar_position of develop/first.md',
+    '1: no text',
+  ]);
+  expect(check('develop/second.md', `${toFront(...about('First'), 'sidebar_position: one')}\nText.\n`)).toEqual([
+    '2: the title of develop/first.md',
+    '3: the description of develop/first.md',
+    '5: sidebar_position: "one"',
+  ]);
+});
+
+test('no page has an id twice', () => {
+  expectNoFindings(checkIds(pages));
+});
+
+test('finds an id that a page has twice, and one that programs change or the theme has', () => {
+  const text =
+    '## One\n\n## Two {#one}\n\n## Three {#Three}\n\n## Four {#__docusaurus}\n\n## Five {#5-five}\n\n## Six\n\n## Six';
+  expect(checkIds([toPage('develop/page.md', text)]).map(toLine)).toEqual([
+    'develop/page.md:3: id: #one: line 1 has this id, too: give this one another name, as in ## Heading {#its-id}',
+    'develop/page.md:5: id: #Three: write words of a-z and 0-9, joined by hyphens',
+    'develop/page.md:7: id: #__docusaurus: write words of a-z and 0-9, joined by hyphens',
+    'develop/page.md:13: id: #six-1: give it a name, as in ## Heading {#its-id}: the number changes with the headings above it',
+  ]);
 });
 
 test('finds a page without a title, description or keywords, and a description that is too short or copied', () => {
@@ -78,13 +129,14 @@ test('finds a page without a title, description or keywords, and a description t
   expect(byFile(findings, 'develop/bare.md')).toEqual([
     'develop/bare.md:1: front matter: no title: add `title:`, the heading of the page',
     'develop/bare.md:1: front matter: no description: add `description:`, 50 to 160 characters that say what the reader gets',
+    'develop/bare.md:1: front matter: no sidebar_position: add `sidebar_position:`, a number: the place of the page in its list of the sidebar',
     'develop/bare.md:1: front matter: no keywords: add `keywords: [words, that readers search by]`, three to eight that the title does not have',
   ]);
   expect(byFile(findings, 'develop/facts.md')).toEqual([
-    'develop/facts.md:1: front matter: a description of 10 characters: write 50 to 160 characters',
-    'develop/facts.md:1: front matter: 9 keywords: write three to eight',
-    'develop/facts.md:1: front matter: the keyword “MetaMask”: write it in lower case',
-    'develop/facts.md:1: front matter: the keyword “facts”: leave it out: the title has it',
+    'develop/facts.md:3: front matter: a description of 10 characters: write 50 to 160 characters',
+    'develop/facts.md:4: front matter: 9 keywords: write three to eight',
+    'develop/facts.md:4: front matter: the keyword “MetaMask”: write it in lower case',
+    'develop/facts.md:4: front matter: the keyword “facts”: leave it out: the title has it',
   ]);
   expect(findings.map(({found}) => found)).toContain('the description of develop/clean.md');
   expect(byFile(findings, 'develop/clean.md')).toEqual([]);
@@ -122,8 +174,8 @@ test('every fact that a page names exists', () => {
 test('finds an unknown fact in text, in code and in front matter, and names the nearest one', () => {
   expect(checkFactNames(wrong).map(toLine)).toEqual([
     'develop/facts.md:2: fact: unknown fact mainnet.chainID: use mainnet.chainId, or add it in src/site',
-    'develop/facts.md:8: fact: unknown fact port.jsonrpc: use port.jsonRpc, or add it in src/site',
-    'develop/facts.md:11: fact: unknown fact link.ap: use link.app, or add it in src/site',
+    'develop/facts.md:9: fact: unknown fact port.jsonrpc: use port.jsonRpc, or add it in src/site',
+    'develop/facts.md:12: fact: unknown fact link.ap: use link.app, or add it in src/site',
   ]);
 });
 

@@ -242,6 +242,20 @@ export const dialects: readonly string[] = [
   'Soft\u00adhyphen.',
   'Text {.class}',
   'C:\\Users\\me',
+  'A no-break\u00a0space.',
+  'An ideographic\u3000space.',
+  'A control\u0008character.',
+  'A fﬁle and a cafe\u0301.',
+  'A v\u0430lue.',
+  '```bash\nevmosd\u00a0version\n```',
+  '```bash\nevmosd version –long\n```',
+  '```bash\necho “hello”\n```',
+  '```bash\necho a &gt; b\n```',
+  '```bash\nls /Users/me/.evmosd\n```',
+  '```bash\n# highlight-next-line\nevmosd version\n```',
+  '```text\n<<<<<<< HEAD\nv1\n=======\nv2\n>>>>>>> main\n```',
+  '```bash\n```',
+  'The flag `–home` and the value `“a”`.',
 ];
 
 /** Puts a text between two blocks of a page, outside of code and lists. */

@@ -456,7 +456,7 @@ test.describe('what a reader used before the application loaded', () => {
     await expect(page.locator('details p')).toBeVisible();
     code.open();
     await whenHydrated(page);
-    await expect(page.locator('details')).toHaveAttribute('data-collapsed', 'false');
+    await expect(page.locator('details')).toHaveAttribute('open');
     await expect(page.locator('details p')).toBeVisible();
   });
 
@@ -637,6 +637,29 @@ for (const moment of ['before hydration', 'after hydration'] as const) {
           await page.keyboard.press('Escape');
           await expect(searchDialog(page)).toBeHidden();
         }
+      }
+    });
+
+    test('leaves Ctrl+K to a field of a Mac, where it cuts the rest of the line', async ({page}) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'platform', {value: 'MacIntel'}));
+      await start(page, '/search');
+      for (const [opens, name, init] of [
+        [false, 'input', {key: 'k', code: 'KeyK', ctrlKey: true}],
+        [true, 'input', {key: 'k', code: 'KeyK', metaKey: true}],
+        [true, 'h1', {key: 'k', code: 'KeyK', ctrlKey: true}],
+      ] as const) {
+        const isTaken = await page
+          .locator(`main ${name}`)
+          .first()
+          .evaluate((element, each) => {
+            const event = new KeyboardEvent('keydown', {bubbles: true, cancelable: true, ...each});
+            element.dispatchEvent(event);
+            return event.defaultPrevented;
+          }, init);
+        expect(isTaken, `${name} ${JSON.stringify(init)}`).toBe(opens);
+        await expect(searchDialog(page)).toBeVisible({visible: opens});
+        await page.keyboard.press('Escape');
+        await expect(searchDialog(page)).toBeHidden();
       }
     });
 

@@ -325,6 +325,9 @@ test.describe('a new release', () => {
     const other = await context.newPage();
     await other.goto(`${server.address}develop/faucet`);
     await expect(main(other)).toContainText(first.faucet);
+    await expect(notice(other)).toBeVisible();
+    // Hydration takes away a message of its own, and no notice.
+    await whenHydrated(other);
     await notice(other).getByRole('link', {name: 'Use the new release'}).click();
     await expect(other).toHaveURL(/\/docs#keep-these-docs-on-this-device$/);
     await whenHydrated(other);

@@ -1,8 +1,9 @@
 import {readFileSync} from 'node:fs';
-import {load} from 'cheerio';
+import {load, type CheerioAPI} from 'cheerio';
 import {rootCommand, type Command} from '../../src/site/commands';
 import {clients, methods, sharedObjects} from '../../src/site/jsonRpc';
 import {builds} from '../builds';
+import {readBuild} from './html';
 import {expect, test, whenHydrated} from './test';
 
 // These tests are about the page that is open.
@@ -120,4 +121,27 @@ test.describe('the finder of commands', () => {
     await page.getByLabel('Find a command').fill('teleport');
     await expect(page.getByRole('status').filter({hasText: '0 commands'})).toBeVisible();
   });
+});
+
+/** Finds words of code in cells of tables that are longer than a hash, and may not break: a table would be as wide. */
+const findLongWords = ($: CheerioAPI): {count: number; found: string[]} => {
+  const codes = $('main :is(td, th) code');
+  const words = codes.toArray().flatMap((each) => {
+    const code = $(each).clone();
+    code.find('wbr').replaceWith(' ');
+    return code.text().split(/\s+/);
+  });
+  return {count: codes.length, found: words.filter(({length}) => length > 66)};
+};
+
+test('no word in a table is longer than a hash', () => {
+  const all = readBuild(builds.plain.folder).map(({route, $}) => ({route, ...findLongWords($)}));
+  expect(all.reduce((sum, {count}) => sum + count, 0)).toBeGreaterThan(5_000);
+  expect(all.flatMap(({route, found}) => found.map((word) => `${route}: ${word}`))).toEqual([]);
+});
+
+test('finds a word that is longer, and takes one that may break', () => {
+  const [long, half] = ['a/'.repeat(40), 'a/'.repeat(20)];
+  const cells = `<td><code>${long}</code></td><td><code>${half}<wbr>${half}</code></td>`;
+  expect(findLongWords(load(`<main><table><tr>${cells}</tr></table></main>`))).toEqual({count: 2, found: [long]});
 });

@@ -185,18 +185,24 @@ declare global {
 test.describe('The progress bar', () => {
   const scriptOfNext = (): string => `**/${findScript(builds.plain, 'validate/index.md')}*.js`;
 
+  /** Holds back a script until the returned function is called. */
+  async function hold(page: Page, script: string): Promise<() => void> {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(script, async (route) => {
+      await released;
+      await route.continue();
+    });
+    return release;
+  }
+
   /**
    * Opens a page without prefetches, stops its clock, and holds back the script of the next page until `release` is
    * called. The clock controls the timers of the page, not the work of the browser.
    */
   async function openWithoutTime(page: Page): Promise<{askForNext: () => Promise<void>; release: () => void}> {
     await setConnection(page, {saveData: true, effectiveType: '4g'});
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(scriptOfNext(), async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, scriptOfNext());
     await page.addInitScript(() => {
       window.progressBars = 0;
       new MutationObserver((records) => {
@@ -253,6 +259,26 @@ test.describe('The progress bar', () => {
     await expect(page).toHaveURL('/validate');
     await page.clock.resume();
     await expect(progressBar(page)).toHaveCount(0);
+  });
+
+  test('gives way to words if the reader has followed another link before a page has come', async ({page}) => {
+    const {askForNext, release} = await openWithoutTime(page);
+    const scriptOfLast = `**/${findScript(builds.plain, 'protocol/index.md')}*.js`;
+    const releaseLast = await hold(page, scriptOfLast);
+    await askForNext();
+    const asked = page.waitForRequest(scriptOfLast);
+    await navbar(page).getByRole('link', {name: 'Protocol'}).click();
+    await asked;
+    // The router then goes to the page that was chosen last, which has not come yet.
+    release();
+    const loading = page.getByRole('status').filter({hasText: 'Loading'});
+    await expect(async () => {
+      await page.clock.runFor(200);
+      await expect(loading).toBeVisible({timeout: 1_000});
+    }).toPass();
+    releaseLast();
+    await expect(heading(page)).toHaveText('The Evmos protocol');
+    await expect(loading).toHaveCount(0);
   });
 
   test('never appears if the page has rendered within 200 ms', async ({page}) => {

@@ -143,6 +143,40 @@ test.describe('The dialog', () => {
     await expect(hits(page).nth(4)).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('shows hits in a window that is as low as a lying phone with its keyboard open', async ({page}) => {
+    await page.setViewportSize({width: 844, height: 200});
+    await open(page, home);
+    await ask(page, 'gas');
+    await expect(status(dialog(page))).toHaveText(/^\d+ results?$/);
+    const seen = await hits(page)
+      .first()
+      .evaluate((row) => {
+        const {top, bottom} = row.getBoundingClientRect();
+        const ends = [window.innerHeight, row.closest('dialog')?.getBoundingClientRect().bottom ?? 0];
+        return Math.min(bottom, ...ends) - top;
+      });
+    expect(seen).toBeGreaterThan(32);
+  });
+
+  test('opens a hit in a new tab by the Enter key with the modifier that a click would have', async ({
+    page,
+    context,
+  }) => {
+    await open(page, home);
+    for (const isEarly of [false, true]) {
+      await ask(page, 'faucet');
+      if (!isEarly) {
+        await expect(status(dialog(page))).toHaveText(/^\d+ results?$/);
+      }
+      const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('ControlOrMeta+Enter')]);
+      await expect(tab).toHaveURL(/\/develop\/faucet/);
+      await tab.close();
+      await expect(page).toHaveURL(home);
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+  });
+
   test('ignores the slash in fields, and shortcuts in another dialog', async ({page}) => {
     await open(page, '/search');
     await field(page.getByRole('main')).press('/');

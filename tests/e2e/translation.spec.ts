@@ -109,3 +109,41 @@ for (const moment of ['before the application comes', 'after it has come'] as co
     expect(Math.min(...visited.map(({checked}) => checked))).toBeGreaterThan(5);
   });
 }
+
+test('controls of the navbar do not overlap where the words of a translation are longer', async ({page}) => {
+  let checked = 0;
+  for (const width of [320, 768, 997, 1_100, 1_280]) {
+    await page.setViewportSize({width, height: 800});
+    for (const growth of [0.3, 0.6, 1]) {
+      await page.goto('/develop/faucet');
+      const found = await page.evaluate((by) => {
+        const navbar = document.querySelector('.navbar') as HTMLElement;
+        const walker = document.createTreeWalker(navbar, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+          if (!node.parentElement?.closest('[translate="no"]')) {
+            node.data = node.data.replace(/\p{L}+/gu, (word) => word + word.slice(0, Math.ceil(word.length * by)));
+          }
+        }
+        const items = [...navbar.querySelectorAll<HTMLElement>('.navbar__items > *')].filter(
+          (each) => each.getClientRects().length > 0,
+        );
+        const boxes = items.map((each) => ({name: each.innerText, box: each.getBoundingClientRect()}));
+        const {bottom} = navbar.getBoundingClientRect();
+        return {
+          count: boxes.length,
+          out: boxes.filter(({box}) => box.right > innerWidth + 1 || box.bottom > bottom + 1).map(({name}) => name),
+          over: boxes.flatMap((one, index) =>
+            boxes
+              .slice(index + 1)
+              .filter(({box}) => one.box.right > box.left + 1 && one.box.left < box.right - 1)
+              .filter(({box}) => one.box.bottom > box.top + 1 && one.box.top < box.bottom - 1)
+              .map(({name}) => `${name} over ${one.name}`),
+          ),
+        };
+      }, growth);
+      checked += found.count;
+      expect(found, `${width} ${growth}`).toMatchObject({out: [], over: []});
+    }
+  }
+  expect(checked).toBeGreaterThan(50);
+});

@@ -561,14 +561,15 @@ const turns = {
   'follows another link': () => document.querySelector<HTMLElement>('.navbar a[href="/protocol"]')?.click(),
 } as const;
 
-test('no page seems to load forever when a reader leaves it before it has come', async ({page}) => {
-  test.setTimeout(180_000);
+/** Lets readers leave a page that has not come yet, and finds the pages that seem to load forever. */
+async function leaveEarly(page: Page, hrefs: readonly string[], prepare: () => void = () => undefined): Promise<Cases> {
   const cases = new Cases();
   await page.clock.install();
   for (const [turn, act] of Object.entries(turns)) {
-    for (const href of ['/develop', '/validate', '/develop/api/networks']) {
+    for (const href of hrefs) {
       await page.goto('/develop/faucet');
       await whenHydrated(page);
+      await page.evaluate(prepare);
       await page.evaluate((to) => document.querySelector<HTMLElement>(`#__docusaurus a[href="${to}"]`)?.click(), href);
       await page.evaluate(act);
       await settle(page);
@@ -582,7 +583,23 @@ test('no page seems to load forever when a reader leaves it before it has come',
       }
     }
   }
+  return cases;
+}
+
+test('no page seems to load forever when a reader leaves it before it has come', async ({page}) => {
+  test.setTimeout(180_000);
+  const cases = await leaveEarly(page, ['/develop', '/validate', '/develop/api/networks']);
   hold('addresses in a browser', cases, Object.keys(turns));
+});
+
+test('the check finds a page that seems to load forever', {tag: '@sample'}, async ({page}) => {
+  const {findings} = await leaveEarly(page, ['/validate'], () => {
+    // The timer by which src/hydration/loadingBar.ts ends the bar.
+    const start = window.setTimeout.bind(window);
+    window.setTimeout = ((run: () => void, delay?: number) =>
+      String(run).includes('.done()') ? 0 : start(run, delay)) as typeof window.setTimeout;
+  });
+  expect(findings.map(({kind, what}) => `${kind}: ${what}`)).toContain('a page that seems to load forever: goes back');
 });
 
 test('a few addresses lead to text however a reader comes to them', {tag: '@sample'}, async ({page, site}) => {

@@ -204,6 +204,11 @@ function findCovered([targets, part, parts]: readonly [
       findings.push(['a target of links under the navbar', tell(target)]);
     }
   }
+  for (const button of root.querySelectorAll('.markdown button')) {
+    if (isShown(button) && !button.closest('.tool') && getComputedStyle(button).userSelect !== 'none') {
+      findings.push(['a word of a control in what a reader copies', tell(button)]);
+    }
+  }
   document.adoptedStyleSheets.pop();
   return {counts, findings};
 }
@@ -321,6 +326,7 @@ test('the check finds one of each kind', async ({page}) => {
   findings.push(...(await selectCode(page)).findings);
   expect([...new Set(findings.map(([kind]) => kind))].toSorted()).toEqual([
     'a target of links under the navbar',
+    'a word of a control in what a reader copies',
     'code that the mouse does not select to its end',
     'something over text',
     'text that cannot be selected',

@@ -43,12 +43,6 @@ export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
       reason: 'Readability takes an element with “share” in its id for a button that shares the page',
     },
     {
-      kind: 'a text that reader views leave out',
-      place: /proposal-draft/,
-      what: /^(?:p “Copy chain_config|code “\{ "messages")/,
-      reason: 'Open: after hydration, the theme hides what it folds by a style of its own (theme-common, Collapsible)',
-    },
-    {
       kind: 'a text that hydration removes',
       place: /^\/no\/such\/page$/,
       reason: 'The page names its address, which only a script knows',

@@ -73,8 +73,8 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   archive: ['sources', 'bundler', 'hosting', 'offline'],
 };
 
-/** The file that renders pages inside the server bundle. The entry point would add the whole folder to that bundle. */
-const bundledFile = 'markdown/highlight';
+/** The files that render pages inside the server bundle. The entry point would add the whole folder to that bundle. */
+const bundledFiles = ['markdown/codeBreaks', 'markdown/highlight'];
 
 /**
  * Returns the imports from another folder that bypass its entry point (`index.ts`, or `tasks.ts` in worker threads) or
@@ -87,7 +87,7 @@ function findBypasses(file: string, source: string): string[] {
       ? specifier.replace('@site/', '')
       : path.posix.join(path.posix.dirname(file), specifier);
     const [, other = '', inside] = /^src\/plugins\/(\w+)(?:\/(.+))?$/.exec(target) ?? [];
-    const isEntry = inside === undefined || inside === 'tasks' || `${other}/${inside}` === bundledFile;
+    const isEntry = inside === undefined || inside === 'tasks' || bundledFiles.includes(`${other}/${inside}`);
     const isAllowed = folder === undefined || folders[folder]?.includes(other);
     return other === '' || other === folder || (isEntry && isAllowed) ? [] : [`${file}: ${specifier}`];
   });

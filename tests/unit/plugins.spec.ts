@@ -160,6 +160,7 @@ test('inline code breaks at spaces and inside long words, not inside short words
   expect(toMarkup('~/.evmosd/config/priv_validator_key.json')).toBe('~/.evmosd/config/priv_|validator_key.json');
   const hash = '4aa13da5eb4b9705ae8a7c3e09d1c36b92d08247dad2a6ed1844d031fcfe296c';
   expect(toMarkup(hash)).toBe(`${hash.slice(0, 34)}|${hash.slice(34)}`);
+  expect(toMarkup('"layout|ansic|unixdate|rubydate|rfc822"')).toBe('"layout|ansic|unixdate||rubydate|rfc822"');
   expect(toMarkup('see ws://localhost:8546, not 8545')).toBe('see ws://localhost:8546, not 8545');
 });
 

@@ -36,9 +36,7 @@ function dispatch({element, key, ...mark}: RepeatedEvent): void {
 export function replayEvents(): void {
   setState('hydrated');
   // It came late, after all.
-  document.querySelector('.not-loaded')?.remove();
-  // The browser may have opened elements that the theme considers closed.
-  document.querySelectorAll<HTMLElement>('details[data-collapsed=true][open]>summary').forEach((each) => each.click());
+  document.querySelector('p.not-loaded')?.remove();
   queuedEvents.splice(0).forEach(dispatch);
 }
 

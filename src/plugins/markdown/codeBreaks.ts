@@ -10,7 +10,7 @@ const longestAddress = 44;
 const hashPart = /.{1,34}/g;
 
 /** Where a long word may break: after its separators, such as slashes and underscores. */
-const gap = String.raw`(?:(?<=\w[_/.:,=])(?=[\w<])|$)`;
+const gap = String.raw`(?:(?<=\w[_/.:,=|])(?=[\w<])|$)`;
 const part = new RegExp(`.{1,${longestWhole}}${gap}|.+?${gap}`, 'g');
 
 function toParts(word: string): string[] {

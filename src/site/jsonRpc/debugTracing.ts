@@ -51,6 +51,7 @@ export const tracingMethods: readonly DescribedMethod[] = [
         message: 'tx not found, hash: %s',
         cause: 'The index of the node (`json-rpc.enable-indexer`) does not have the transaction.',
       },
+      {...prunedHeight, cause: 'The index has the transaction, but the node has pruned its block.'},
       ...traceErrors,
       {code: -32000, message: 'timeout value: %s', cause: '`timeout` is not a duration.'},
       {

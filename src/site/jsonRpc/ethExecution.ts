@@ -94,7 +94,7 @@ export const executionMethods: readonly DescribedMethod[] = [
         code: -32000,
         message: 'gas required exceeds allowance (%d)',
         cause:
-          'The call runs out of gas even with the highest limit: `gas` of the request, or `json-rpc.gas-cap` if that is lower. Raise the limit, or make the call cheaper.',
+          'The call runs out of gas even with the highest limit: `gas` of the request, or `json-rpc.gas-cap` if that is lower. A `gas` below 21000 counts as none. Raise the limit, or make the call cheaper.',
       },
       {code: -32000, message: 'gas cap cannot be lower than %d', cause: '`json-rpc.gas-cap` is lower than 21000.'},
       headerNotFound,

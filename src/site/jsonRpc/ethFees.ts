@@ -43,13 +43,15 @@ export const feeMethods: readonly DescribedMethod[] = [
       },
       {
         name: 'newestBlock',
-        summary: 'Last block of the range. Here, `earliest` and `0x0` give a block 0, with the figures of block 1.',
+        summary:
+          'Last block of the range. Here, `earliest` and `0x0` give a block 0, with the figures of block 1. So does a range that reaches below block 1: it then begins at block 0.',
         required: true,
         schema: strictBlockNumber,
       },
       {
         name: 'rewardPercentiles',
-        summary: 'Percentiles of the tips to return. Send an empty list or null for no tips.',
+        summary:
+          'Percentiles of the tips to return. Send an empty list or null for no tips. The node does not check that they lie between 0 and 100 and rise.',
         required: true,
         schema: nullable(listOf({type: 'number', minimum: 0, maximum: 100})),
       },

@@ -52,7 +52,7 @@ export const filterMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      'The length of the range and the number of logs have limits. If the node lacks the results of one block of the range, the whole answer is empty, without an error. So keep `toBlock` at or below the height of `eth_blockNumber`.',
+      'The length of the range and the number of logs have limits. If the node lacks the results of one block of the range, the whole answer is empty, without an error. So keep `toBlock` at or below the height of `eth_blockNumber`. The answer is empty too if `fromBlock` is above `toBlock`, also where the default stands for it.',
     example: {params: [{fromBlock: '0x2a', toBlock: '0x2c', address: token, topics: [transferTopics[0]]}]},
   },
   {

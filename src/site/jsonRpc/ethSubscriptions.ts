@@ -50,7 +50,8 @@ export const subscriptionMethods: readonly DescribedMethod[] = [
       },
       {
         name: 'filter',
-        summary: 'Only for `logs`: which logs to report. Without a filter, the node reports all logs.',
+        summary:
+          'Only for `logs`: which logs to report. Without a filter, or with null, the node reports all logs. The node does not check the text of an address or a topic: one that is not valid gives no error.',
         required: false,
         schema: logSubscription,
       },
@@ -65,7 +66,15 @@ export const subscriptionMethods: readonly DescribedMethod[] = [
         message: 'invalid addresses; must be address or array of addresses',
         cause: '`address` is neither text nor a list.',
       },
+      {code: -32600, message: 'invalid address', cause: 'An entry of the list in `address` is not text.'},
       {code: -32600, message: 'invalid topics: %s', cause: '`topics` is not a list.'},
+      {
+        code: -32600,
+        message: 'invalid subtopics',
+        cause: 'An entry of `topics` is neither null, nor text, nor a list.',
+      },
+      {code: -32600, message: 'invalid subtopic: %s', cause: 'An entry of a list inside `topics` is not text.'},
+      {code: -32600, message: 'invalid criteria', cause: 'The second parameter is not an object.'},
       {code: -32600, message: 'empty parameters', cause: '`params` is an empty list.'},
       {code: -32600, message: 'invalid parameters', cause: '`params` is missing, or its first entry is not text.'},
       {
@@ -91,10 +100,11 @@ export const subscriptionMethods: readonly DescribedMethod[] = [
       schema: boolean,
     },
     errors: [
+      {code: -32600, message: 'empty parameters', cause: '`params` is an empty list.'},
       {
         code: -32600,
         message: 'invalid parameters',
-        cause: 'The name of the subscription is missing, or it is not text.',
+        cause: '`params` is missing, or the name of the subscription is not text.',
       },
       {code: -32000, message: 'subscription not found', cause: 'The request came over HTTP or in a batch.'},
     ],

@@ -1,3 +1,4 @@
+import {prunedHeight} from './errors';
 import {log, receipt, transaction} from './objects';
 import {blockHashes, transferHash} from './samples';
 import {blockNumber, hash, index, listOf, nullable} from './schemas';
@@ -26,7 +27,7 @@ export const transactionMethods: readonly DescribedMethod[] = [
     summary: 'Returns a transaction by its hash.',
     parameters: [byHash],
     result: {summary: 'The transaction, or null if the node does not know it.', schema: nullable(transaction)},
-    errors: [],
+    errors: [{...prunedHeight, cause: 'The index has the transaction, but the node has pruned its block.'}],
     support: 'differs',
     difference:
       'In the mempool, the node searches only the first 31 transactions. It finds a transaction that is in a block only if a transaction index is on.',
@@ -60,7 +61,10 @@ export const transactionMethods: readonly DescribedMethod[] = [
     namespace: 'eth',
     summary: 'Returns the receipt of a transaction: its status, gas and logs.',
     parameters: [byHash],
-    result: {summary: 'The receipt, or null as long as the transaction is in no block.', schema: nullable(receipt)},
+    result: {
+      summary: 'The receipt. Null as long as the transaction is in no block, and if the node has pruned its block.',
+      schema: nullable(receipt),
+    },
     errors: [],
     support: 'differs',
     difference:
@@ -73,7 +77,8 @@ export const transactionMethods: readonly DescribedMethod[] = [
     summary: 'Returns the logs of one transaction.',
     parameters: [byHash],
     result: {
-      summary: 'The logs. Null if the transaction is unknown, has failed or has no logs.',
+      summary:
+        'The logs. Null if the transaction is unknown, has failed or has no logs, or if the node has pruned its block.',
       schema: nullable(listOf(log)),
     },
     errors: [],

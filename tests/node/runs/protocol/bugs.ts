@@ -52,6 +52,19 @@ const run: Run = async (page) => {
     metrics.match(/^inflation\w*/gm)?.join() ?? 'no such series',
   );
   await chain.stop();
+  const pruned: string[] = [];
+  for (const command of ['prune nothing', 'prune']) {
+    await page.shell('rm -rf ~/archive; cp -r ~/.tmp-evmosd ~/archive');
+    const before = await page.try('evmosd export --height 2 --home ~/archive >/dev/null');
+    const said = await page.outputOf(`evmosd ${command} --home ~/archive`);
+    const after = await page.try('evmosd export --height 2 --home ~/archive >/dev/null');
+    pruned.push(`${command}: export of height 2 ends with ${before.exit} before, ${after.exit} after. ${said}`);
+  }
+  fault(
+    'evmosd prune nothing',
+    pruned.every((each) => /ends with 0 before, 1 after[\s\S]*successfully pruned/.test(each)),
+    pruned.join('; '),
+  );
   // The log of all modules, and the log of one module.
   await page
     .start('evmosd start --log_level debug --trace', /DBG[\s\S]*committed state/, {

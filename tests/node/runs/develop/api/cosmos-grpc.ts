@@ -6,8 +6,10 @@ import {findFact} from '../../../../../src/site/names';
 import {accounts, get, type Chain} from '../../../chain';
 import {findUntold, toRestCases} from '../../../queryArguments';
 import {readTold} from '../../../told';
+import {startPruned} from '../../prunedBlocks';
 import {toBech32} from '../smart-contracts/contracts';
 import {isIn} from '../../../match';
+import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
 
@@ -122,11 +124,58 @@ async function checkValues(page: PageRun, chain: Chain): Promise<void> {
     }),
   );
   const [all = ''] = totals.map((each) => each.split(' of ')[1]);
+  const {pagination: first} = JSON.parse((await chain.rest(`${list}?pagination.limit=1`)).body) as {
+    pagination: {next_key: string};
+  };
+  const next = `${list}?pagination.key=${encodeURIComponent(first.next_key)}`;
+  const later = await Promise.all(
+    ['', '&pagination.limit=1', '&pagination.count_total=true'].map(async (query) => {
+      const {body} = await chain.rest(next + query);
+      return /"total":"(\d+)"/.exec(body)?.[1] ?? body;
+    }),
+  );
   page.says(
-    '`total` is counted only without a limit, or with `pagination.count_total=true`; otherwise it is 0.',
+    '`total` is counted only on a page without `pagination.key`, and there only without a limit, or with `pagination.count_total=true`; otherwise it is 0.',
     totals.map((each) => each.split(': ')[1]).join() ===
-      [`${all} of ${all}`, `${all} of ${all}`, '1 of 0', `1 of ${all}`, `${all} of ${all}`].join(),
-    totals.join('; '),
+      [`${all} of ${all}`, `${all} of ${all}`, '1 of 0', `1 of ${all}`, `${all} of ${all}`].join() &&
+      later.every((each) => each === '0'),
+    `${totals.join('; ')}; with a key: ${later.join(', ')}`,
+  );
+  await checkValidatorSets(page, chain);
+}
+
+/** Asks for the pages and the height of the set of validators of CometBFT. */
+async function checkValidatorSets(page: PageRun, chain: Chain): Promise<void> {
+  const base = '/cosmos/base/tendermint/v1beta1';
+  const pages = await Promise.all(
+    ['limit=1', 'limit=1&pagination.key=AAAA', 'limit=1&pagination.reverse=true', 'limit=2&pagination.offset=1'].map(
+      async (query) => {
+        const {body} = await chain.rest(`${base}/validatorsets/latest?pagination.${query}`);
+        const {validators, pagination} = JSON.parse(body) as {
+          validators?: {address: string}[];
+          pagination?: {total: string};
+        };
+        return `${validators?.map(({address}) => address).join() ?? body} of ${pagination?.total ?? ''}`;
+      },
+    ),
+  );
+  page.says(
+    'It always has the `total`, and ignores `pagination.key` and `pagination.reverse`.',
+    pages.every((each) => /^evmosvalcons1[a-z0-9]+ of 1$/.test(each)),
+    pages.join('; '),
+  );
+  page.says('the node rounds another offset down', pages[3] === pages[0], pages[3] ?? '');
+  const heightOf = async (at: string): Promise<number> =>
+    Number(/"(?:block_)?height":"(\d+)"/.exec((await chain.rest(`${base}/${at}`)).body)?.[1]);
+  const [set, block] = await waitFor('answers within one block', async () => {
+    const before = await heightOf('blocks/latest');
+    const height = await heightOf('validatorsets/latest');
+    return (await heightOf('blocks/latest')) === before ? [height, before] : undefined;
+  });
+  page.says(
+    '`/validatorsets/latest` is the set of the block after the newest one, while `/blocks/latest` is the newest block.',
+    set === Number(block) + 1,
+    `set of block ${set}, newest block ${block}`,
   );
 }
 
@@ -550,6 +599,45 @@ const run: Run = async (page) => {
   await checkUnknown(page, chain, operator);
   const slashed = await chain.rest('/evmos/erc20/v1/token_pairs/ibc%2FABC');
   page.says('does not fit into a path', slashed.status !== 200, `${slashed.status} ${slashed.body}`);
+  const ofBank = await Promise.all(
+    ['denom_owners', 'denoms_metadata'].flatMap((name) =>
+      ['ibc/ABC', 'ibc%2FABC'].map((denom) => chain.rest(`/cosmos/bank/v1beta1/${name}/${denom}`)),
+    ),
+  );
+  page.says(
+    '`denom_owners` and `denoms_metadata` answer 501, also with `%2F`.',
+    ofBank.every(({status}) => status === 501),
+    ofBank.map(({status, body}) => `${status} ${body}`).join('; '),
+  );
+  const fitting = await Promise.all(
+    [
+      '/cosmos/bank/v1beta1/supply/by_denom?denom=ibc/ABC',
+      '/ibc/apps/transfer/v1/denoms/ibc/ABC/total_escrow',
+      `/ibc/apps/transfer/v1/denom_traces/ibc/${some}`,
+      '/ibc/apps/transfer/v1/denom_hashes/transfer/channel-0/uatom',
+    ].map((at) => chain.rest(at)),
+  );
+  page.says(
+    'The paths behind `?denom=` take it, and so do `total_escrow`, `denom_traces` and `denom_hashes` of IBC transfer.',
+    fitting.map(({status}) => status).join() === '200,200,404,404' &&
+      fitting.slice(2).every(({body}) => body.includes('denomination trace not found')),
+    fitting.map(({status, body}) => `${status} ${body}`).join('; '),
+  );
+  const params = '/cosmos/bank/v1beta1/params';
+  const unserved = await Promise.all(
+    [
+      `${params}/`,
+      `${params} -X POST`,
+      `${params} -X OPTIONS`,
+      `${params} --head`,
+      '/cosmos/tx/v1beta1/simulate',
+      '/cosmos/bank',
+    ].map((at) => page.shell(`curl -s -o /dev/null -w '%{http_code}' http://localhost:${ports.rest}${at}`)),
+  );
+  page.row('Not Implemented').holds(
+    unserved.every((status) => status === '501'),
+    unserved.join(),
+  );
   const converting = await chain.rest('/evmos/erc20/v1/tx/convert_coin');
   page.says(
     'appear in the protobuf files and are not served',
@@ -828,6 +916,23 @@ const run: Run = async (page) => {
     remaining.output,
   );
   await alone.stop();
+  const dropped = await startPruned(page);
+  const unread = [
+    await dropped.chain.rest(`/cosmos/tx/v1beta1/txs/${dropped.hash}`),
+    await dropped.chain.rest("/cosmos/tx/v1beta1/txs?events=message.action='/cosmos.bank.v1beta1.MsgSend'"),
+  ];
+  const {body: kept} = await dropped.chain.comet(`/tx?hash=0x${dropped.hash}`);
+  page
+    .row('nil pointer dereference')
+    .holds(
+      unread.every(
+        ({body}) =>
+          body.includes('"code":13') &&
+          body.includes('runtime error: invalid memory address or nil pointer dereference'),
+      ) && kept.includes(`"${dropped.hash}"`),
+      unread.map(({status, body}) => `${status} ${body}`).join('; '),
+    );
+  await dropped.chain.stop();
   page.advice({row: 'The client hangs'});
 };
 

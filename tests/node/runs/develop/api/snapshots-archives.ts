@@ -171,6 +171,17 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
       pruned.exit === 0 && noInterval.output.includes("'pruning-interval' must not be 0"),
       `${noInterval.output.slice(0, 200)}; with it: ${pruned.output.slice(-200)}`,
     );
+  await page.shell('cp -r ~/.evmosd ~/emptied');
+  const newest = await page.shell('evmosd block latest --home ~/emptied | jq -r .header.height');
+  const stateBefore = await page.try(`evmosd export --height ${Number(newest) - 10} --home ~/emptied >/dev/null`);
+  const emptied = await page.outputOf('evmosd prune nothing --home ~/emptied');
+  const stateAfter = await page.try(`evmosd export --height ${Number(newest) - 10} --home ~/emptied`);
+  page
+    .row('evmosd prune custom')
+    .holds(
+      stateBefore.exit === 0 && emptied.includes('successfully pruned') && stateAfter.exit !== 0,
+      `prune nothing: ${emptied.slice(-200)}; the state 10 blocks before: ${stateAfter.output.slice(-200)}`,
+    );
   const back = await page.try('evmosd rollback');
   page
     .row('evmosd rollback')

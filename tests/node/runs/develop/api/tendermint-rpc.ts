@@ -6,8 +6,10 @@ import WebSocket from 'ws';
 import {facts} from '../../../../../src/site/facts';
 import {accounts, get, setToml, type Chain} from '../../../chain';
 import {findUntold, toCometCases, type CometType} from '../../../queryArguments';
+import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
 import {readTold} from '../../../told';
+import {startPruned} from '../../prunedBlocks';
 
 type Toml = Record<string, Record<string, unknown>>;
 
@@ -115,6 +117,69 @@ async function checkArguments(page: PageRun): Promise<void> {
     refused.length > 200 && untold.length === 0,
     untold.join('\n') || `${asked} requests, ${refused.length} refused`,
   );
+}
+
+/**
+ * Compares the height that each route answers for with the newest block. Where a block comes between the questions, it
+ * asks again.
+ */
+async function checkNewest(page: PageRun, ask: (at: string) => Promise<Answer>): Promise<void> {
+  const later = ['validators', 'consensus_params'];
+  const routes = ['block', 'block_results', 'header', 'commit', ...later];
+  const newest = async (): Promise<number> =>
+    Number(/"latest_block_height":"(\d+)"/.exec(JSON.stringify(await ask('/status')))?.[1]);
+  const answers = await waitFor('answers within one block', async () => {
+    const before = await newest();
+    const seen = await Promise.all(
+      routes.map(async (route) => {
+        const [without, next, afterNext] = await Promise.all(
+          ['', `?height=${before + 1}`, `?height=${before + 2}`].map((query) => ask(`/${route}${query}`)),
+        );
+        const height = /"(?:block_)?height":"(\d+)"/.exec(JSON.stringify(without?.result))?.[1];
+        const accepts = [next, afterNext].map((each) => each?.error === undefined);
+        return {route, ahead: Number(height) - before, next: accepts[0], afterNext: accepts[1]};
+      }),
+    );
+    return (await newest()) === before ? seen : undefined;
+  });
+  const seen = answers.map(({route, ahead, next}) => `${route}: ${ahead}${next ? ', accepts the next height' : ''}`);
+  const isLater = ({route}: {route: string}): boolean => later.includes(route);
+  page.says(
+    'Without `height`, a route answers for the newest block. `validators` and `consensus_params` are exceptions: they answer for the block after it, which does not exist yet.',
+    answers.every((each) => each.ahead === (isLater(each) ? 1 : 0)),
+    seen.join('; '),
+  );
+  page.says(
+    'These two routes also accept the height of that block.',
+    answers.every((each) => each.next === isLater(each) && each.afterNext === false),
+    seen.join('; '),
+  );
+}
+
+/** Asks for a transaction whose block the node has dropped. */
+async function checkDropped(page: PageRun): Promise<void> {
+  const {chain, hash} = await startPruned(page);
+  const ask = async (at: string): Promise<string> => (await chain.comet(at)).body.replaceAll('\\u003e', '>');
+  const query = encodeURIComponent('"tx.height>0"');
+  const proven = [await ask(`/tx?hash=0x${hash}&prove=true`), await ask(`/tx_search?query=${query}&prove=true`)];
+  const found = [await ask(`/tx?hash=0x${hash}`), await ask(`/tx_search?query=${query}`)];
+  page
+    .row('nil pointer dereference')
+    .holds(
+      proven.every((each) => each.includes('runtime error: invalid memory address or nil pointer dereference')) &&
+        found.every((each) => each.includes(`"${hash}"`)),
+      `${proven.join('; ')}; without prove: ${found.map((each) => each.slice(0, 120)).join('; ')}`,
+    );
+  const lowest = await ask('/blockchain?minHeight=1&maxHeight=2');
+  const above = await ask('/blockchain?minHeight=999999');
+  page
+    .row("can't be greater than max height")
+    .holds(
+      [lowest, above].every((each) => /min height \d+ can't be greater than max height \d+/.test(each)) &&
+        !lowest.includes('min height 1 '),
+      `${lowest}; ${above}`,
+    );
+  await chain.stop();
 }
 
 /** Provokes the refusals of the table that need no transaction. */
@@ -300,20 +365,43 @@ const run: Run = async (page) => {
     {fence: 'npx wscat'},
     'npx fetches wscat from the registry, which a namespace does not reach; the same request was sent by ws',
   );
-  const byPath = await get(`http://127.0.0.1:${ports.cometRpc}/health`, {
-    method: 'POST',
-    body: '{"jsonrpc":"2.0","id":1,"method":"status"}',
-  });
+  const heightOf = async (request: string): Promise<string> =>
+    (
+      await page.shell(`curl -s http://localhost:${ports.cometRpc}/${request} | jq -r .result.block.header.height`)
+    ).trim();
+  const [byForm, byUrl, byJson] = [
+    await heightOf("block --data 'height=5'"),
+    await heightOf("'block?height=5' --request POST"),
+    await heightOf(`block --json '{"height":"5"}'`),
+  ];
   page.says(
-    'The server does not read the body of a `POST` to the path of a route. It treats the request as a `GET` without parameters.',
-    byPath.body === '{"jsonrpc":"2.0","id":-1,"result":{}}',
-    byPath.body,
+    "A `POST` to the path of a route takes its parameters from the URL or from the body of a form, such as `curl --data 'height=5'`.",
+    byForm === '5' && byUrl === '5',
+    `form: ${byForm}; URL: ${byUrl}`,
   );
-  const noId = await get(`http://127.0.0.1:${ports.cometRpc}`, {
-    method: 'POST',
-    body: '{"jsonrpc":"2.0","method":"health"}',
-  });
-  page.says('A `POST` to `/` without an `id` gets no answer.', noId.body === '', `"${noId.body}"`);
+  page.says(
+    'The server does not read a JSON body there, and answers as without parameters.',
+    Number(byJson) > 5,
+    `block ${byJson}`,
+  );
+  const toRoot = async (body: string): Promise<string> =>
+    (await get(`http://127.0.0.1:${ports.cometRpc}`, {method: 'POST', body})).body;
+  const noId = [
+    await toRoot('{"jsonrpc":"2.0","method":"health"}'),
+    await toRoot('{"jsonrpc":"2.0","id":null,"method":"health"}'),
+    await toRoot('[]'),
+  ];
+  page.says(
+    'A `POST` to `/` without an `id`, or with `"id":null`, gets no answer. Neither does an empty batch.',
+    noId.every((each) => each === ''),
+    JSON.stringify(noId),
+  );
+  const ofOne = await toRoot('[{"jsonrpc":"2.0","id":1,"method":"health"},{"jsonrpc":"2.0","method":"health"}]');
+  page.says(
+    'If a batch has only one request with an `id`, the answer is an object, not a list.',
+    ofOne === '{"jsonrpc":"2.0","id":1,"result":{}}',
+    ofOne,
+  );
   const links = await chain.comet('/');
   page.finds('`GET /` lists the routes', 'abci_query', links.body);
 
@@ -400,6 +488,7 @@ const run: Run = async (page) => {
   const ends = JSON.stringify((await ask(`/block_results?height=${included}`)).result?.end_block_events);
   page.row('block_bloom').holds(/"block_bloom"/.test(ends) && /"bloom"/.test(ends), ends.slice(0, 300));
 
+  await checkNewest(page, ask);
   // Over GET and over POST, every route answers with the keys in the table.
   const height = Number(included);
   const blockHash = blockId(await ask(`/block?height=${height}`));
@@ -955,6 +1044,7 @@ const run: Run = async (page) => {
   await chain.block(5);
   page.row('is not available, lowest height is').shows(text(await ask('/block?height=1')));
   await chain.stop();
+  await checkDropped(page);
   page.cannot(
     {row: 'subscription was canceled'},
     'takes a reader that lets 200 events and the buffers of its connection fill up: cometbft rpc/core/events.go:69 and :88',

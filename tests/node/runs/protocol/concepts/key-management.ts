@@ -194,6 +194,30 @@ const run: Run = async (page) => {
     ),
     'asked',
   );
+  const underTwo = await evmosd(`keys unsafe-import-eth-key second ${dev0.privateKey}`, '12345678\n');
+  page.row('exists but pubkey itself does not', fails).shows(underTwo);
+  const nameOf = (): Promise<string> => page.outputOf(`evmosd keys show ${dev0.bech32} | grep name:`);
+  const found = await nameOf();
+  page.says(
+    'The key then has two names, and commands find it by its address under the new name.',
+    /^\s*name: second$/.test(found) && (await evmosd('keys show alice -a')).trim() === dev0.bech32,
+    found,
+  );
+  await page.shell('evmosd keys delete second -y');
+  const lost = await evmosd(`keys show ${dev0.bech32}`);
+  page.says(
+    'If you delete one of the two names, the address finds neither of them',
+    lost.includes('key not found') && (await evmosd('keys show alice -a')).trim() === dev0.bech32,
+    lost,
+  );
+  await page.shell('evmosd keys rename alice renamed -y');
+  const repaired = await nameOf();
+  page.says(
+    'To repair this, give that name a new one with `keys rename`.',
+    /^\s*name: renamed$/.test(repaired),
+    repaired,
+  );
+  await page.shell('evmosd keys rename renamed alice -y');
   page.write('key.txt', dev0.privateKey);
   const file = await evmosd('keys unsafe-import-eth-key another key.txt', '12345678\n');
   const another = await evmosd('keys unsafe-import-eth-key another dev.key', '12345678\n');

@@ -283,11 +283,26 @@ evmosd tx encode direct.json`),
     .row('`--signature-only`', flags)
     .holds(/^\{"signatures":\[\{"public_key"/.test(only.output.trim()), only.output.slice(0, 100));
   const inOne = await page.outputOf('evmosd tx sign unsigned.json --from dev0');
+  const inNone = await page.outputOf('evmosd tx sign unsigned.json --from dev0 --sign-mode textual');
   page
     .row('`--sign-mode`', flags)
     .holds(
-      inOne.includes('"SIGN_MODE_DIRECT"') && (await page.outputOf('evmosd tx sign --help')).includes('--sign-mode'),
-      'direct without the flag',
+      inOne.includes('"SIGN_MODE_DIRECT"') &&
+        inNone === inOne &&
+        (await page.outputOf('evmosd tx sign --help')).includes('--sign-mode'),
+      'direct without the flag, and with --sign-mode textual',
+    );
+  const online = await page.outputOf(
+    'evmosd tx sign unsigned.json --from dev0 --account-number 55 --sequence 99 --sign-mode direct',
+  );
+  const sent = await page.transact(
+    `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 200000 --gas-prices 1000000000aevmos --account-number 55 --sequence 99 --yes`,
+  );
+  page
+    .row('`--account-number`, `--sequence`', flags)
+    .holds(
+      online === inOne && sent.code === 0,
+      `the same signature with 55 and 99; bank send with both: code ${sent.code} ${sent.log.slice(0, 100)}`,
     );
   const overwritten = await page.try(
     'evmosd tx sign signed.json --from dev0 --overwrite | jq ".signatures | length"; evmosd tx sign signed.json --from dev0 | jq ".signatures | length"',

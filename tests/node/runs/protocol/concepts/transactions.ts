@@ -4,6 +4,7 @@ import {Wallet} from 'ethers';
 import {accounts, setToml} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
+import {startPruned} from '../../prunedBlocks';
 import {send, sendRaw, signRaw, startWithFloor, type RawFields} from './sent';
 
 const gwei = 10n ** 9n;
@@ -449,7 +450,7 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   page.row('must be set in offline mode').shows((await send(page, `${bank} ${price} --offline`)).log);
   const nothing = `${await page.outputOf('echo "{}" > nothing.json; evmosd tx sign nothing.json --from dev0')} ${await page.outputOf('evmosd tx broadcast nothing.json')}`;
   page
-    .row('invalid memory address or nil pointer dereference')
+    .row('a panic of tx sign')
     .holds(
       nothing.split('runtime error: invalid memory address or nil pointer dereference').length === 3,
       nothing.slice(0, 300),
@@ -475,6 +476,23 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
     off.includes('transaction indexing is disabled') && on.includes(`tx (${unseen}) not found`),
     `with the index off: ${off}; on again: ${on}`,
   );
+  await later.stop();
+  const dropped = await startPruned(page);
+  const unread = [
+    await page.outputOf(`evmosd query tx ${dropped.hash} --home ~/${dropped.home}`),
+    await page.outputOf(
+      `evmosd query txs --events 'message.action=/cosmos.bank.v1beta1.MsgSend' --home ~/${dropped.home}`,
+    ),
+  ];
+  const {body: kept} = await dropped.chain.comet(`/tx?hash=0x${dropped.hash}`);
+  const text = 'RPC error -32603 - Internal error: runtime error: invalid memory address or nil pointer dereference';
+  page
+    .row(text)
+    .holds(
+      unread.every((each) => each.includes(text)) && kept.includes(`"${dropped.hash}"`),
+      unread.map((each) => each.split('\n')[0]).join('; '),
+    );
+  await dropped.chain.stop();
   page.cannot({row: 'dynamic fee tx not supported'}, 'Needs a chain before London: app/ante/evm/eth.go');
   page.cannot({row: 'no block gas left'}, 'A proposer packs no more than the gas of a block');
 };

@@ -272,6 +272,28 @@ EVMOSD_HOME=~/one evmosd config`);
     ['is not a valid proposal status', 'query gov proposals --status x'],
     ['invalid authorization type', `tx authz grant ${to} x --from ${accounts.dev0.bech32} --generate-only`],
     [
+      'grantee and granter should be different',
+      `tx authz grant ${accounts.dev0.bech32} send --spend-limit 1aevmos --from ${accounts.dev0.bech32} --generate-only`,
+      `tx feegrant grant ${accounts.dev0.bech32} ${accounts.dev0.bech32} --from ${accounts.dev0.bech32} --generate-only`,
+    ],
+    [
+      'spend-limit should be greater than zero',
+      `tx authz grant ${to} send --from ${accounts.dev0.bech32} --generate-only`,
+      `tx authz grant ${to} send --spend-limit 0aevmos --from ${accounts.dev0.bech32} --generate-only`,
+      `tx feegrant grant ${accounts.dev0.bech32} ${to} --spend-limit 0aevmos --from ${accounts.dev0.bech32} --generate-only`,
+    ],
+    [
+      'period limit was not set',
+      `tx feegrant grant ${accounts.dev0.bech32} ${to} --period 10 --from ${accounts.dev0.bech32} --generate-only`,
+      `tx feegrant grant ${accounts.dev0.bech32} ${to} --period-limit 5aevmos --from ${accounts.dev0.bech32} --generate-only`,
+    ],
+    [
+      ': invalid coins',
+      `tx bank send ${accounts.dev0.bech32} ${to} 0aevmos --generate-only`,
+      `tx bank multi-send ${accounts.dev0.bech32} ${to} ${accounts.dev2.bech32} 1aevmos --split --generate-only`,
+    ],
+    ['duplicate denomination', `tx bank send ${accounts.dev0.bech32} ${to} 1aevmos,1aevmos --generate-only`],
+    [
       'parsing time "%s" as "2006-01-02T15:04:05Z07:00"',
       `tx feegrant grant ${accounts.dev0.bech32} ${to} --expiration x --from ${accounts.dev0.bech32} --generate-only`,
     ],
@@ -371,6 +393,36 @@ EVMOSD_HOME=~/one evmosd config`);
   await page.transact(`${send} --gas-prices ${facts.fees.walletGasPrices.average}aevmos`);
   const after = await page.try(byAddress);
   page.finds('and works for an address that has sent before', /gas estimate: \d+/, after.output);
+  // Refusals of grants that only a block decides.
+  const grant = (words: string): Promise<{code: number; log: string}> =>
+    page.transact(
+      `evmosd tx ${words} --from dev0 --gas 200000 --gas-prices ${facts.fees.walletGasPrices.average}aevmos -y --home ~/.tmp-evmosd`,
+    );
+  const granted = await grant(`feegrant grant dev0 ${accounts.dev2.bech32}`);
+  const again = await grant(`feegrant grant dev0 ${accounts.dev2.bech32}`);
+  page.row('fee allowance already exists').holds(granted.code === 0 && again.code === 18, again.log);
+  page.row('fee allowance already exists').shows(again.log);
+  page
+    .row('expiration is before current block time')
+    .shows(
+      [
+        await grant(`feegrant grant dev0 ${accounts.dev3.bech32} --expiration 2020-01-01T00:00:00Z`),
+        await grant(`authz grant ${accounts.dev3.bech32} send --spend-limit 5aevmos --expiration 1`),
+      ]
+        .map(({log}) => log)
+        .join('; '),
+    );
+  page
+    .row("%s doesn't exist.: invalid type")
+    .shows((await grant(`authz grant ${accounts.dev3.bech32} generic --msg-type /no.Such`)).log);
+  page
+    .row('failed to delete grant with key')
+    .shows((await grant(`authz revoke ${accounts.dev3.bech32} /cosmos.gov.v1.MsgVote`)).log);
+  page.row('must contain at least one message').shows((await grant('distribution withdraw-all-rewards')).log);
+  const wrongMode = await page.outputOf(
+    `evmosd tx bank send dev0 ${accounts.dev1.bech32} 1aevmos --sign-mode direct-aux -y --home ~/.tmp-evmosd`,
+  );
+  page.row('cannot sign with SIGN_MODE_DIRECT_AUX').shows(wrongMode);
   const tip = await chain.block();
   await chain.stop();
   const exported = await page.outputOf('evmosd export --for-zero-height --home ~/.tmp-evmosd');

@@ -715,6 +715,18 @@ const run: Run = async (page) => {
 
   // client.toml
   await page.run('evmosd config keyring-backend file');
+  const set = await page.try('evmosd config output xml --home wrong; evmosd config keyring-backend foo --home wrong');
+  const then = await page.try('evmosd config output --home wrong || evmosd status --home wrong');
+  page.says(
+    'It does not check the value: a wrong one is refused only where it is used.',
+    set.exit === 0 && set.output.trim() === '',
+    `exit ${set.exit}: ${set.output.trim()}`,
+  );
+  page.says(
+    'With a wrong `keyring-backend`, every later command with this home fails, also `evmosd config`',
+    then.output.split("couldn't get key ring: unknown keyring backend foo").length === 3,
+    then.output.slice(0, 300),
+  );
   for (const row of page.rows('client.toml', 'Key')) {
     const [key = ''] = row.codes[0] ?? [];
     const {output} = await page.try(`evmosd config ${key} --home first`);
@@ -787,6 +799,10 @@ const run: Run = async (page) => {
   await shows("`'pruning-interval' must not be less than 10", {app: custom('9', '100')});
   await shows("`'pruning-keep-recent' must not be less than 2", {app: custom('10', '1')});
   await shows("`repeated API namespace 'eth'`", {app: {'json-rpc.api': '"eth,net,eth"'}});
+  const filled = await endOfStart(page, {app: {'json-rpc.api': '"net"'}});
+  page
+    .row("`repeated API namespace 'eth'`")
+    .holds(filled.output.includes("repeated API namespace 'net'"), filled.output.trim().slice(0, 200));
   await shows('`JSON-RPC feehistory-cap', {app: {'json-rpc.feehistory-cap': '0'}});
   const invalid = await shows('`JSON-RPC filter-cap', {app: {'json-rpc.filter-cap': '-1'}});
   page.finds('their messages follow `invalid server config`', 'invalid server config', invalid);

@@ -338,9 +338,9 @@ const run: Run = async (page) => {
     const inGwei = fee % gwei === 0n ? String(fee / gwei) : (Number(fee) / Number(gwei)).toFixed(1);
     row.holds(
       fee === BigInt((row.cells[1] ?? '').replace(/,/g, '')) &&
-        row.cells[2] === inGwei &&
+        row.cells[2] === `${inGwei} gwei` &&
         run20.slice(0, count).every(({gas}) => gas === maxGas),
-      `after ${count} full blocks: ${fee}, in gwei ${inGwei}; all of them: ${seen}`,
+      `after ${count} full blocks: ${fee}, in gwei ${inGwei}`,
     );
   }
   // Compares every block with the formula that draws the pictures.

@@ -1,6 +1,7 @@
 import {existsSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {countAnswered, setToml, type Chain} from '../../../chain';
+import {facts} from '../../../../../src/site/facts';
+import {accounts, countAnswered, setToml, type Chain} from '../../../chain';
 import type {PageRun, RowRun, Run} from '../../../run';
 import {endOfStart, readNodeFiles, withoutServers} from '../../nodeFiles';
 import {modulesNeed, readDialing, readModule} from '../../goModules';
@@ -489,6 +490,39 @@ const run: Run = async (page) => {
     '`EVMOS_NODE` and `EVMOS_OUTPUT`',
     json.output.startsWith('{"supply"') && json.output.includes('localhost:1'),
     json.output.trim(),
+  );
+  const byPrefix = async (variables: string, command: string): Promise<string> =>
+    (await page.outputOf(`${variables} evmosd ${command} 2>&1 | head -1`)).trim();
+  const bad = 'tcp://localhost:1';
+  const good = `tcp://localhost:${facts.ports.cometRpc}`;
+  const long = [
+    await byPrefix('EVMOSD_OUTPUT=json', 'query bank total'),
+    await byPrefix(`EVMOSD_NODE=${bad}`, 'status'),
+    await byPrefix(
+      'EVMOSD_GAS_PRICES=7aevmos',
+      `tx bank send ${accounts.dev0.bech32} ${accounts.dev1.bech32} 1aevmos --generate-only`,
+    ),
+  ];
+  page.says(
+    '`EVMOSD_NODE`, `EVMOSD_OUTPUT` or `EVMOSD_GAS_PRICES`, for example',
+    long[0]?.startsWith('{"supply"') === true &&
+      long[1]?.includes('localhost:1') === true &&
+      long[2]?.includes('"amount":"1400000"') === true,
+    long.join('; '),
+  );
+  const both = [
+    await byPrefix('EVMOSD_OUTPUT=json EVMOS_OUTPUT=text', 'query bank total'),
+    await byPrefix('EVMOSD_OUTPUT=text EVMOS_OUTPUT=json', 'query bank total'),
+    await byPrefix(`EVMOSD_NODE=${good} EVMOS_NODE=${bad}`, 'status'),
+    await byPrefix(`EVMOSD_NODE=${bad} EVMOS_NODE=${good}`, 'status'),
+  ].map((each) => each.slice(0, 60));
+  page.says(
+    'If both variables are set, the one with `EVMOSD_` wins.',
+    both[0]?.startsWith('{"supply"') === true &&
+      both[1]?.startsWith('pagination') === true &&
+      both[2]?.startsWith('{"NodeInfo"') === true &&
+      both[3]?.startsWith('Error: post failed') === true,
+    both.join('; '),
   );
   page.says(
     'To choose the keyring, set `EVMOSD_KEYRING_BACKEND`.',

@@ -4,6 +4,7 @@ import {blockTimeSeconds, evidenceWindowBlocks} from '../../../../../src/site/di
 import {setToml, type Chain} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
+import {startPruned} from '../../prunedBlocks';
 import {endOfStart, readNodeFiles, withoutServers} from '../../nodeFiles';
 
 const from = '0x7cB61D4117AE31a12E393a1Cfa3BaC666481D02E';
@@ -96,6 +97,51 @@ async function trySavings(page: PageRun): Promise<void> {
   await listed.stop('SIGKILL');
 }
 
+/** Asks a node for a transaction whose block it has dropped, and resets nodes that run. */
+async function checkDropped(page: PageRun): Promise<void> {
+  const dropped = await startPruned(page);
+  const unread = [
+    await page.outputOf(`evmosd query tx ${dropped.hash} --home ~/${dropped.home}`),
+    (await dropped.chain.rest(`/cosmos/tx/v1beta1/txs/${dropped.hash}`)).body,
+  ];
+  const read = [
+    (await dropped.chain.comet(`/tx?hash=0x${dropped.hash}`)).body,
+    (await dropped.chain.comet(`/tx_search?query=${encodeURIComponent('"tx.height>0"')}`)).body,
+  ];
+  page
+    .rows('Settings by role', 'Saving')
+    .find(({cells}) => cells[0] === 'min-retain-blocks')
+    ?.holds(
+      unread.every((each) => each.includes('invalid memory address or nil pointer dereference')) &&
+        read.every((each) => each.includes(`"${dropped.hash}"`)),
+      `${unread.map((each) => each.split('\n')[0]).join('; ')}; ${read.map((each) => each.slice(0, 100)).join('; ')}`,
+    );
+  const locked = await page.try(`evmosd rollback --home ~/${dropped.home}`);
+  const unlocked = await page.try(`evmosd tendermint reset-state --home ~/${dropped.home}`);
+  await dropped.chain.until(/CONSENSUS FAILURE!!!/);
+  const {status: answered} = await dropped.chain.comet('/health');
+  const still = await page.try(`evmosd query bank total --home ~/${dropped.home}`);
+  await dropped.chain.stop();
+  const [, after = ''] = dropped.chain.log().split('CONSENSUS FAILURE!!!');
+  const whole = await page.startChain({home: 'reset-all', blockTime: '200ms', app: {'json-rpc.enable': 'false'}});
+  const all = await page.try('evmosd tendermint unsafe-reset-all --home ~/reset-all');
+  await whole.until(/CONSENSUS FAILURE!!!/);
+  await whole.stop();
+  page.says(
+    'Other commands on the database refuse to run beside a running node, but these two delete its files without an error.',
+    locked.exit !== 0 &&
+      locked.output.includes('resource temporarily unavailable') &&
+      unlocked.exit === 0 &&
+      all.exit === 0,
+    `rollback: ${locked.output.split('\n')[0]}; reset-state ends with ${unlocked.exit}, unsafe-reset-all with ${all.exit}`,
+  );
+  page.says(
+    'Its process stays alive and answers requests, but commits no block.',
+    answered === 200 && still.exit === 0 && after !== '' && !after.includes('committed state'),
+    `/health answers ${answered}, a query ends with ${still.exit}; the log after the failure: ${after.slice(0, 200)}`,
+  );
+}
+
 const run: Run = async (page) => {
   const files = readNodeFiles(page.makeHome({home: 'defaults'}));
   await page.shell('evmosd init node1 --home init --chain-id evmos_9000-1');
@@ -176,6 +222,34 @@ const run: Run = async (page) => {
   page
     .row('`could not create directory')
     .shows(await page.outputOf('evmosd prune custom --pruning-keep-recent 100 --pruning-interval 10'));
+  const promised = await page.shell('evmosd prune --help');
+  const tip = Number(await page.shell('evmosd block latest --home ~/.evmosd | jq -r .header.height'));
+  const emptied: string[] = [];
+  for (const [folder, command] of [
+    ['by-argument', 'evmosd prune nothing'],
+    ['by-file', 'evmosd prune'],
+  ] as const) {
+    await page.shell(`cp -r ~/.evmosd ~/${folder}`);
+    const hasState = async (height: number): Promise<boolean> =>
+      (await page.try(`evmosd export --height ${height} --home ~/${folder} >/dev/null`)).exit === 0;
+    const had = await hasState(tip - 50);
+    const said = await page.outputOf(`${command} --home ~/${folder}`);
+    emptied.push(
+      `${command}: ${had} before, ${await hasState(tip - 50)} after, ${await hasState(tip)} at the end. ${said.split('\n').at(-1)}`,
+    );
+  }
+  const isEmptied = (said: string | undefined): boolean =>
+    said?.includes('true before, false after, true at the end. successfully pruned') === true;
+  page.says(
+    '`evmosd prune nothing` deletes every state but the newest, although its help promises the contrary.',
+    isEmptied(emptied[0]) && promised.includes('nothing: all historic states will be saved'),
+    emptied[0] ?? '',
+  );
+  page.says(
+    'So does `evmosd prune` without an argument in the home of an archive node',
+    isEmptied(emptied[1]) && page.read('.evmosd/config/app.toml').includes('\npruning = "nothing"'),
+    emptied[1] ?? '',
+  );
   const block = await page.try(
     'evmosd block --height $(($(evmosd block latest --home ~/.evmosd | jq -r .header.height) - 5)) --home ~/.evmosd | jq -r .header.height; evmosd block --height latest --home ~/.evmosd | jq -r .header.height',
   );
@@ -418,6 +492,7 @@ const run: Run = async (page) => {
     {row: '`upgrade-info.json`'},
     'written at the height of an upgrade plan: the runs of the upgrade pages reach one',
   );
+  await checkDropped(page);
   page.cannot({fence: 'journalctl --vacuum-size'}, 'needs the journal of systemd');
   page.cannot({row: 'In September 2022'}, 'a report of the public testnet of that time');
   void files;

@@ -65,6 +65,38 @@ const run: Run = async (page) => {
   for (const state of ['BOND_STATUS_BONDED', 'BOND_STATUS_UNBONDED']) {
     page.row(`\`${state}\``).shows(states);
   }
+
+  // Stake that dev3 has with the new validator, and moves of further stake to it.
+  const maker = await page.shell('evmosd keys show mykey --bech val -a --home .tmp-evmosd --keyring-backend test');
+  const stake = (command: string): Promise<{code: number; log: string}> =>
+    page.transact(`evmosd tx staking ${command} --from dev3 ${flags}`);
+  const had = [await stake(`delegate ${operator} 1000aevmos`), await stake(`delegate ${maker} 1000aevmos`)];
+  const moves: {code: number; log: string}[] = [];
+  for (let move = 0; move < 8; move += 1) {
+    moves.push(await stake(`redelegate ${maker} ${operator} 10aevmos`));
+  }
+  page.says(
+    'A further move is refused with `too many redelegation entries for (delegator, src-validator, dst-validator) tuple`.',
+    moves.slice(0, 7).every(({code}) => code === 0) &&
+      moves[7]?.log.includes('too many redelegation entries for (delegator, src-validator, dst-validator) tuple') ===
+        true,
+    `${moves.map(({code}) => code).join()}: ${moves[7]?.log ?? ''}`,
+  );
+  const back = await stake(`redelegate ${operator} ${maker} 10aevmos`);
+  page.says(
+    'After a move, none of your stake with the new validator can move on to a third one or back until the unbonding time is over.',
+    had.every(({code}) => code === 0) &&
+      back.log.includes(
+        'redelegation to this validator already in progress; first redelegation to this validator must complete before next redelegation',
+      ),
+    `code ${back.code}: ${back.log}`,
+  );
+  const taken = await stake(`unbond ${operator} 1070aevmos`);
+  page.says(
+    'This includes the stake that you had there before; undelegating works.',
+    taken.code === 0,
+    `all 1070 aevmos: code ${taken.code} ${taken.log.slice(0, 100)}`,
+  );
   await chain.stop('SIGKILL');
 
   // A validator that unbonds too much of its own stake while another one stays. It is jailed and unbonding.

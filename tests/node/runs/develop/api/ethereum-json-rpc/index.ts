@@ -325,10 +325,20 @@ async function checkBlocks(page: PageRun, chain: Chain): Promise<void> {
     ranges.every(({error}) => error?.code === -32602) && safe.every(({error}) => error?.code !== -32602),
     [...ranges, ...safe].map((each) => toSeen(each).slice(0, 80)).join('; '),
   );
+  const asZero = ['lastest', 'LATEST', -1, '-1', {blockNumber: '0x5'}, 2.5, '18446744073709551616'];
+  const readAs = await Promise.all(asZero.map((each) => heightOf(each)));
   page.says(
-    'So `"lastest"` reads block 1 without an error.',
-    (await heightOf('lastest')) === 1,
-    `${await heightOf('lastest')}`,
+    'They read any value that is neither a tag nor a number as 0, also an object and a tag in capitals. A number that is negative, has a fraction or is larger than 64 bits counts as 0 too. So `"lastest"` and `-1` read block 1 without an error.',
+    readAs.every((height) => height === 1),
+    asZero.map((each, index) => `${JSON.stringify(each)}: ${readAs[index]}`).join('; '),
+  );
+  const unread = await Promise.all(
+    ['', '0x', '0x1g', '0x01'].map((each) => chain.ask('eth_getBlockByNumber', [each, false])),
+  );
+  page.says(
+    'These methods refuse only empty text, and text that begins with `0x` and is no quantity.',
+    unread.every(({error}) => error?.code === -32602),
+    unread.map(toSeen).join('; '),
   );
   const leading = await chain.ask('eth_getBalance', [dev3, '0x041']);
   const odd = await chain.ask('eth_call', [{to: dev3, data: '0x041'}, 'latest']);
@@ -476,7 +486,32 @@ async function checkDifferences(page: PageRun, chain: Chain): Promise<{to: strin
     estimated.error?.code === -32000 && !('data' in estimated.error) && /execution reverted/.test(toSeen(estimated)),
     JSON.stringify(estimated.error),
   );
-  return {to, twoLogs: emitted.receipt.blockNumber, hash: emitted.hash};
+  const twoLogs = emitted.receipt.blockNumber;
+  const next = Number(twoLogs) + 1;
+  await chain.block(next + 1);
+  const countLogs = async (range: object): Promise<string> => {
+    const {result} = await chain.ask('eth_getLogs', [range]);
+    return `${JSON.stringify(range)}: ${(result as unknown[]).length}`;
+  };
+  const counts = [
+    await countLogs({fromBlock: twoLogs, toBlock: twoLogs}),
+    await countLogs({fromBlock: twoLogs}),
+    await countLogs({fromBlock: `0x${next.toString(16)}`, toBlock: twoLogs}),
+    await countLogs({toBlock: twoLogs}),
+  ];
+  const backwards = await chain.ask('eth_newFilter', [{fromBlock: `0x${next.toString(16)}`, toBlock: twoLogs}]);
+  page.says(
+    '`fromBlock` is above `toBlock`. `eth_newFilter` refuses such a range, but `eth_getLogs` does not.',
+    /^([1-9]\d*),\1,0,0$/.test(counts.map((each) => each.split(': ').at(-1)).join()) &&
+      backwards.error?.message.startsWith('invalid from and to block combination') === true,
+    `${counts.join('; ')}; ${toSeen(backwards)}`,
+  );
+  page.says(
+    'It is also the cause if you name only `toBlock`: `fromBlock` is then the newest block.',
+    counts[3]?.endsWith(': 0') === true,
+    counts[3] ?? '',
+  );
+  return {to, twoLogs, hash: emitted.hash};
 }
 
 /** Checks the WebSocket server: the samples of the clients, subscriptions, and errors. */
@@ -563,6 +598,40 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
     'Answers to `eth_subscribe` and `eth_unsubscribe` carry the `id` as a number, and errors of this server carry `null`.',
     text.id === 7 && ended.id === 8 && (uuid as {id: unknown}).id === null,
     `${JSON.stringify(text)}; ${JSON.stringify(ended)}; ${JSON.stringify(uuid)}`,
+  );
+  const noJson = JSON.stringify(await raw.ask('xx'));
+  page
+    .row('invalid character %q looking for beginning of value', 'When it fails')
+    .holds(
+      noJson.includes("invalid character 'x' looking for beginning of value") && noJson.includes('-32600'),
+      noJson,
+    );
+  const oversize = page.row('failed to unmarshal rest-server response');
+  const [, mebibytes = '0'] = /(\d+) MiB/.exec(oversize.cells[1] ?? '') ?? [];
+  const ofSize = async (size: number): Promise<string> =>
+    JSON.stringify(await raw.ask(request('web3_sha3', ['x'.repeat(size * 1024 * 1024)])));
+  const [smaller, huge] = [await ofSize(Number(mebibytes) - 1), await ofSize(Number(mebibytes))];
+  oversize.holds(
+    smaller.includes('"result":"0x') && isIn("failed to unmarshal rest-server response: invalid character 'c'", huge),
+    `${Number(mebibytes) - 1} MiB: ${smaller}; over ${mebibytes} MiB: ${huge}`,
+  );
+  const unchecked: string[][] = [];
+  for (const filter of [{address: accounts.dev3.bech32}, {topics: ['0x01']}]) {
+    unchecked.push([
+      JSON.stringify(await raw.ask(request('eth_subscribe', ['logs', filter]))),
+      toSeen(await chain.ask('eth_getLogs', [filter])),
+      toSeen(await chain.ask('eth_newFilter', [filter])),
+    ]);
+  }
+  page.says(
+    'A subscription to `logs` does not check the text of an address or a topic.',
+    unchecked.every(([subscription = '']) => /"result":"0x/.test(subscription)),
+    unchecked.map(([subscription]) => subscription).join('; '),
+  );
+  page.says(
+    '`eth_getLogs` and `eth_newFilter` refuse both.',
+    unchecked.every(([, ...others]) => others.every((each) => each.includes('-32602'))),
+    unchecked.map(([, ...others]) => others.join('; ')).join('; '),
   );
   const batch = JSON.stringify(await raw.ask(`[${request('eth_subscribe', ['newHeads'])}]`));
   const http = toSeen(await chain.ask('eth_subscribe', ['newHeads']));
@@ -828,6 +897,25 @@ async function checkWithout(page: PageRun, home: string, told: {hash: string; tw
   );
   const limited = await countAnswered(3);
   await chain.stop();
+  const served: Record<string, string> = {};
+  for (const list of ['eth,debug', 'eth, net, web3', 'ETH,net,debug']) {
+    setToml(app, {'json-rpc.api': `"${list}"`});
+    chain = await page.startNode(home);
+    served[list] = Object.keys((await chain.ask('rpc_modules')).result as object).join();
+    const skipped = [...chain.log().matchAll(/invalid namespace value.*/g)].length;
+    served[list] += `; ${skipped} skipped`;
+    await chain.stop();
+  }
+  page.says(
+    '`eth,debug` serves `eth`, `debug` and `web3`.',
+    served['eth,debug'] === 'debug,eth,rpc,web3; 0 skipped',
+    served['eth,debug'] ?? '',
+  );
+  page.says(
+    'So `eth, net, web3` serves `eth` alone.',
+    served['eth, net, web3'] === 'eth,rpc; 2 skipped' && served['ETH,net,debug'] === 'debug,net,rpc; 1 skipped',
+    JSON.stringify(served),
+  );
 
   const connections = page.row('max-open-connections');
   const [unlimited = 'none'] = /\d+(?= is no limit$)/.exec(connections.cells[2] ?? '') ?? [];
@@ -921,14 +1009,17 @@ async function checkStart(page: PageRun, home: string): Promise<void> {
       .row(text)
       .holds(exit !== 0 && isIn(`invalid json-rpc config value: ${text}`, output), `${key} = ${value}: ${line.trim()}`);
   }
-  setToml(app, {'json-rpc.api': '"web3"'});
-  const alone = await page.try('evmosd start', {seconds: 30});
+  const repeating: string[] = [];
+  for (const list of ['net', 'web3', 'eth,web3', 'debug,web3', 'web3,eth']) {
+    const {exit, output} = await starts('json-rpc.api', `"${list}"`);
+    const [text = `exit ${exit}`] = /repeated API namespace '\w+'/.exec(output) ?? [];
+    repeating.push(`${list}: ${text}`);
+  }
   page.says(
-    '`web3` alone stops the start, because the name is then repeated.',
-    alone.exit !== 0 && alone.output.includes("repeated API namespace 'web3'"),
-    alone.output.trim().split('\n')[0] ?? '',
+    'The start stops if a name is then repeated: with `net` alone, with `web3` alone, and with every list of two names that has `web3`.',
+    repeating.every((each) => each.includes('repeated API namespace')),
+    repeating.join('; '),
   );
-  writeFileSync(app, settings);
 }
 
 /** Checks a node with gRPC at another address, and an HTTP/1.1 program where JSON-RPC looks for gRPC. */
@@ -995,7 +1086,7 @@ async function checkTracer(page: PageRun, home: string, discarded: number): Prom
   const noFilter = await chain.ask('eth_newFilter', [{}]);
   page.row(filterCap).holds(noFilter.error !== undefined, `starts with ${filters}: ${toSeen(noFilter)}`);
   page.says(
-    'is logged as `invalid namespace value` and skipped',
+    'The node logs every other name as `invalid namespace value` and skips it.',
     chain.log().includes('invalid namespace value'),
     'it is in the log',
   );
@@ -1025,7 +1116,7 @@ async function checkTracer(page: PageRun, home: string, discarded: number): Prom
   const newest = await chain.ask('eth_getLogs', [{fromBlock: 'latest', toBlock: 'latest'}]);
   const range = await chain.ask('eth_getLogs', [{fromBlock: `0x${(discarded - 1).toString(16)}`, toBlock: 'latest'}]);
   page.says(
-    'The whole answer is empty, without an error, if the node cannot read the results of one block of the range.',
+    'The node cannot read the results of one block of the range, because it no longer has those of the older blocks.',
     newest.error === undefined && JSON.stringify(range.result) === '[]',
     `from block ${discarded - 1}, whose results were not kept: ${toSeen(range)}`,
   );

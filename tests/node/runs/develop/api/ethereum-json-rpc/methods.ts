@@ -763,6 +763,13 @@ async function checkExecution(m: Methods, story: Story): Promise<string> {
     limited.error?.message.includes('(65536)') === true,
     toSeen(limited),
   );
+  const least = await m.ask('eth_estimateGas', [{...burn, gas: '0x5208'}]);
+  const less = await m.ask('eth_estimateGas', [{...burn, gas: '0x5207'}]);
+  page.data(
+    'eth_estimateGas error -32000 gas required exceeds allowance (%d)',
+    least.error?.message.includes('(21000)') === true && less.error?.message.includes('(25000000)') === true,
+    `with gas 21000: ${toSeen(least)}; with 20999: ${toSeen(less)}`,
+  );
 
   // An estimate can be more than the gas limit of a block.
   const spend = {from: accounts.dev3, to, input: `${selector('spend(uint256)')}${encode(['uint256'], [260_000])}`};
@@ -993,6 +1000,34 @@ async function checkDifferences(m: Methods, story: Story): Promise<void> {
     history.baseFeePerGas.length === 3 && history.baseFeePerGas[2] === fees.base && history.reward === undefined,
     JSON.stringify(history),
   );
+  await m.gives(
+    'eth_feeHistory',
+    ['0x3', '0x1', []],
+    (each) =>
+      (each as {oldestBlock: string}).oldestBlock === '0x0' &&
+      (each as typeof history).baseFeePerGas.length === 3 &&
+      (each as typeof history).baseFeePerGas[0] === (each as typeof history).baseFeePerGas[1],
+  );
+  const withLogs = toHeight(story);
+  const inOrder = await m.ask('eth_getLogs', [{fromBlock: withLogs, toBlock: withLogs}]);
+  for (const range of [
+    {fromBlock: `0x${(Number(withLogs) + 1).toString(16)}`, toBlock: withLogs},
+    {toBlock: withLogs},
+  ]) {
+    const backwards = await m.ask('eth_getLogs', [range]);
+    m.differs(
+      'eth_getLogs',
+      (inOrder.result as unknown[]).length > 0 && JSON.stringify(backwards.result) === '[]',
+      `${JSON.stringify(range)}: ${toSeen(backwards)}`,
+    );
+  }
+  for (const percentiles of [[90, 10], [-1], [101]]) {
+    await m.gives(
+      'eth_feeHistory',
+      ['0x1', 'latest', percentiles],
+      (each) => (each as {reward: string[][]}).reward[0]?.length === percentiles.length,
+    );
+  }
 
   // Transactions: a gap in nonces, a replacement of another transaction, and types 0 and 1.
   const nonce = Number((await m.ask('eth_getTransactionCount', [accounts.dev1, 'latest'])).result);
@@ -1257,7 +1292,12 @@ async function checkSubscriptions(m: Methods, story: Story): Promise<void> {
       'invalid addresses; must be address or array of addresses',
       request('eth_subscribe', ['logs', {address: 1}]),
     ],
+    ['eth_subscribe', 'invalid address', request('eth_subscribe', ['logs', {address: [1]}])],
     ['eth_subscribe', 'invalid topics: %s', request('eth_subscribe', ['logs', {topics: 'x'}])],
+    ['eth_subscribe', 'invalid subtopics', request('eth_subscribe', ['logs', {topics: [1]}])],
+    ['eth_subscribe', 'invalid subtopic: %s', request('eth_subscribe', ['logs', {topics: [[1]]}])],
+    ['eth_subscribe', 'invalid criteria', request('eth_subscribe', ['logs', 'x'])],
+    ['eth_unsubscribe', 'empty parameters', request('eth_unsubscribe', [])],
     ['eth_subscribe', 'empty parameters', request('eth_subscribe', [])],
     ['eth_subscribe', 'invalid parameters', request('eth_subscribe', undefined)],
     ['eth_subscribe', 'invalid parameters', request('eth_subscribe', [1])],
@@ -1783,6 +1823,15 @@ async function checkPruned(m: Methods, story: Story): Promise<void> {
   await m.allFail(filling, -32000, 'header not found', (name) =>
     toFilling(name, {from: accounts.dev2, to: accounts.dev3}),
   );
+  // The index still has the transaction of a block that is pruned.
+  await waitFor('the block of the transaction to be pruned', async () => {
+    const {result} = await m.ask('eth_getBlockByNumber', [blockNumber, false]);
+    return result === null;
+  });
+  await m.allFail(['eth_getTransactionByHash', 'debug_traceTransaction'], -32000, prunedText, () => [sent.result]);
+  for (const name of ['eth_getTransactionReceipt', 'eth_getTransactionLogs']) {
+    await m.gives(name, [sent.result], isNull);
+  }
   const logs = await m.ask('eth_getLogs', [{fromBlock: '0x1', toBlock: 'latest'}]);
   m.differs('eth_getLogs', JSON.stringify(logs.result) === '[]', `from a pruned block: ${toSeen(logs)}`);
   const ahead = await m.ask('eth_getLogs', [{fromBlock: '0x3b', toBlock: '0xfff'}]);
