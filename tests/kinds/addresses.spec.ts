@@ -346,12 +346,19 @@ async function go(page: Page, way: (typeof ways)[number], address: string): Prom
       break;
     case 'edited':
     case 'edited again':
-      await page.evaluate(
-        (url) => {
-          location.href = url;
-        },
-        way === 'edited' ? `${address.replace(/#.*/, '')}#%` : address,
-      );
+      await page
+        .evaluate(
+          (url) => {
+            location.href = url;
+          },
+          way === 'edited' ? `${address.replace(/#.*/, '')}#%` : address,
+        )
+        // Another page may come before the answer to this.
+        .catch((error: Error) => {
+          if (!error.message.includes('context was destroyed')) {
+            throw error;
+          }
+        });
       break;
   }
   await rest(page);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {codespaces, met, toCodeKey, type Met} from '../../../../src/site/errors';
+import {codespaces, met, toCodeKey, toSurface, type Met} from '../../../../src/site/errors';
 import {setToml} from '../../chain';
 import type {PageRun, Run} from '../../run';
 import {listSeen} from '../../seen';
@@ -67,10 +67,12 @@ const run: Run = async (page) => {
     ...queries.map(({path: from, body: log}) => ({from, log})),
   ];
   const sources = [...new Set(all.map(({from}) => from))];
-  const texts = list([...file, ...all.map(({log}) => log)], met);
+  // Texts that commands print are those of another page.
+  const others = met.filter((each) => !toSurface(each.package).startsWith('command-'));
+  const texts = list([...file, ...all.map(({log}) => log)], others);
   // Modules say the same texts. The type of a message and the path of a query tell which module it was.
   for (const source of sources) {
-    const own = met
+    const own = others
       .filter((each) => toPackages(source).test(each.package) && each.text.includes(' '))
       .map((each) => ({...each, page: route}));
     const answers = all.filter(({from}) => from === source).map(({log}) => log);

@@ -653,8 +653,8 @@ const run: Run = async (page) => {
     printed.found.size > 150 && printed.missing.length === 0,
     printed.missing.join('\n') || `${printed.found.size} texts`,
   );
-  // Two parts of the node print this text for one event, and either may be the first.
-  const unsteady = /^x\/evm\/types: failed to unmarshal tx response message data$/;
+  // Two parts of the node print these texts for one event, and either may be the first.
+  const unsteady = /: failed to (?:unmarshal tx response message data|JSON unmarshal ResponsesCh result event)$/;
   page.reference('errors', Object.fromEntries([...printed.found].sort(([a], [b]) => (a < b ? -1 : 1))), unsteady);
 };
 
