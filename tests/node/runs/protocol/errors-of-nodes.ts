@@ -1,4 +1,4 @@
-import {met, toTextKey, type Met} from '../../../../src/site/errors';
+import {met, toSurface, toTextKey, type Met} from '../../../../src/site/errors';
 import {toPattern} from '../../inventory';
 import {toPrinted} from '../../printedText';
 import {listSeen} from '../../seen';
@@ -58,14 +58,15 @@ function findPart(lines: readonly string[], {package: name, text}: Met, isOnly: 
   });
 }
 
-/** Finds the texts of nodes in answers, as they were printed. */
+/** Finds the texts of nodes in answers, as they were printed. Those of commands are on another page. */
 export function findTexts(answers: readonly Answer[]): Record<string, string> {
-  const texts = met.filter((each) => isOfNode.test(each.package));
+  const others = met.filter((each) => !toSurface(each.package).startsWith('command-'));
+  const texts = others.filter((each) => isOfNode.test(each.package));
   const toHeld = (of: readonly Answer[]): Parameters<typeof listSeen>[0] => [
     {page: route, held: of.map(({seen}) => ({kind: 'row', said: '', hash: '', seen}) as const)},
   ];
   const ofNodes = answers.filter(({isOther}) => !isOther);
-  const found = listSeen(toHeld(ofNodes), met, []);
+  const found = listSeen(toHeld(ofNodes), others, []);
   for (const by of new Set(answers.flatMap((each) => each.by ?? []))) {
     const own = texts.filter((each) => by.test(each.package)).map((each) => ({...each, page: route}));
     for (const [key, printed] of Object.entries(listSeen(toHeld(answers.filter((each) => each.by === by)), own, []))) {
