@@ -537,6 +537,11 @@ const genesis: readonly Row<string>[] = [
     '%v. Make sure that you have correctly migrated all Tendermint consensus params, please see the chain migration guide at %v for more info',
   ],
   ['evmosd validate-genesis', genutil, 'File at %v is a valid genesis file'],
+  [
+    "jq '.app_state = 1' ~/.evmosd/config/genesis.json > whole.json; evmosd validate-genesis whole.json",
+    genutil,
+    'error unmarshalling genesis doc %v: %v',
+  ],
   [inFresh(':'), genutil, 'Genesis transaction written to %v'],
   [
     inFresh(':', gentx.replace('--ip 127.0.0.1', '')),
