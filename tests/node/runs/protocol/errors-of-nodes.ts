@@ -32,6 +32,8 @@ const unsteady = new RegExp(
     'cometbft/consensus: (?:CONSENSUS|Replay|failed (?:attempting|signing|to process)|found conflicting|propose step|resetting|short-circuited)',
     'cometbft/node: (?:State sync failed|pprof server)',
     'cosmos-sdk/baseapp: failed to load state',
+    // The part that is kept depends on the length of a path.
+    "cosmovisor/cmd/cosmovisor: can't print version output",
     '(?:cosmos-sdk/store/rootmulti|iavl): (?:error on batch write|failed to write batch)',
   ]
     .map((part) => `^${part}`)
@@ -66,7 +68,12 @@ export function findTexts(answers: readonly Answer[]): Record<string, string> {
     {page: route, held: of.map(({seen}) => ({kind: 'row', said: '', hash: '', seen}) as const)},
   ];
   const ofNodes = answers.filter(({isOther}) => !isOther);
-  const found = listSeen(toHeld(ofNodes), others, []);
+  const isOfCosmovisor = ({package: name}: Met): boolean => name.startsWith('cosmovisor');
+  const found = listSeen(
+    toHeld(ofNodes),
+    others.filter((each) => !isOfCosmovisor(each)),
+    [],
+  );
   for (const by of new Set(answers.flatMap((each) => each.by ?? []))) {
     const own = texts.filter((each) => by.test(each.package)).map((each) => ({...each, page: route}));
     for (const [key, printed] of Object.entries(listSeen(toHeld(answers.filter((each) => each.by === by)), own, []))) {
@@ -78,7 +85,7 @@ export function findTexts(answers: readonly Answer[]): Record<string, string> {
   for (const each of texts) {
     const key = toTextKey(each.package, each.text);
     const isOnly = texts.filter(({text}) => text === each.text).length === 1;
-    const where = each.package.startsWith('cosmovisor') ? otherLines : lines;
+    const where = isOfCosmovisor(each) ? otherLines : lines;
     const line = found[key] === undefined ? findPart(where, each, isOnly) : undefined;
     const printed = line && toPrinted(each.text, line);
     if (printed) {
