@@ -15,6 +15,9 @@ export const isSlashOn = (): boolean => readStored(slashKey) !== 'off';
 /** Whether a key types an ASCII character. Only then does the character tell which key is meant. */
 const isAscii = (key: string): boolean => /^[ -~]$/.test(key);
 
+/** Whether the device is a Mac, whose keys have other names and uses. */
+export const isMac = (): boolean => /^Mac/.test(navigator.platform);
+
 /**
  * Whether an event is a search shortcut. Ctrl+K and Cmd+K work everywhere, except that Ctrl+K in a field of a Mac cuts the
  * rest of the line; the slash works only outside of fields. On a keyboard with another script, the key at the position of K
@@ -29,7 +32,7 @@ export function isSearchShortcut(event: KeyboardEvent): boolean {
   // keeps the focus until the browser paints.
   const field = (target as Element).closest?.(':is(:read-write, select):not(dialog:not([open]) *)');
   if (ctrlKey || metaKey) {
-    const isEditing = ctrlKey && field && /^Mac/.test(navigator.platform);
+    const isEditing = ctrlKey && field && isMac();
     const isK = isAscii(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
     return ctrlKey !== metaKey && !shiftKey && !isEditing && isK;
   }

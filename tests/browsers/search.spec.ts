@@ -51,6 +51,18 @@ for (const width of widths) {
       await reader.expectAddress(/validator/);
     });
 
+    test('a reader opens a hit in a new tab by keyboard', async ({reader}) => {
+      await reader.open(faucet);
+      await reader.click(button);
+      await ask(reader, 'run a validator');
+      await reader.expectSeen(says(/^\d+ results?(?:Show the best results)?$/));
+      await reader.press('Control+Enter');
+      await reader.expectWindows(2);
+      await reader.driver.closeOthers();
+      await reader.expectAddress(new RegExp(`${faucet}$`));
+      await reader.expectSeen(dialog);
+    });
+
     test('the arrow keys select hits while the pointer rests over the list, which scrolls under it', async ({
       reader,
     }) => {

@@ -30,7 +30,6 @@ export const covered: Readonly<Record<string, Partial<Record<Trial, readonly str
       'Clipboard.writeText',
       'ClipboardItem',
       'Navigator.clipboard',
-      'NavigatorID.platform',
       'fetch',
     ],
   },

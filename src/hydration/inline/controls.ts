@@ -3,6 +3,7 @@
  * (../StaticHtml.tsx). Nothing here may import a component, because the inline script is part of every page.
  */
 
+import {isMac} from '@site/src/components/searchShortcut';
 import {readStored, store} from '@site/src/components/storage';
 import {noAnswer, withDeadline} from '@site/src/site/deadline';
 
@@ -44,7 +45,7 @@ export function copyBeside(button: Element): void {
       return 'Copied';
     } catch {
       getSelection()?.selectAllChildren(code);
-      return /^Mac/.test(navigator.platform) ? 'Press ⌘C' : 'Press Ctrl+C';
+      return isMac() ? 'Press ⌘C' : 'Press Ctrl+C';
     }
   });
 }

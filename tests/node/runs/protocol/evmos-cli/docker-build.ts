@@ -86,9 +86,7 @@ const run: Run = async (page) => {
   page
     .row('The container ends at once, after a help text')
     .holds(exit === 0 && /Available Commands/.test(help), help.slice(0, 200));
-  const unasked = await page.try(
-    'evmosd keys add key --keyring-backend os < /dev/null; evmosd keys add key --keyring-backend file < /dev/null',
-  );
+  const unasked = await page.try('evmosd keys add key --keyring-backend os < /dev/null');
   const unaskedFile = await page.try('evmosd keys add key --keyring-backend file < /dev/null');
   page
     .row('`EOF`, then')

@@ -100,11 +100,10 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     twice.app_state.erc20.token_pairs.push({...pair, enabled: true, contract_owner: 'OWNER_MODULE'});
     page.write(`${name}.json`, JSON.stringify(twice));
   }
-  const twice = await page.try('evmosd validate-genesis contract.json; evmosd validate-genesis coin.json');
   const both = await page.try(
     'evmosd validate-genesis contract.json 2>&1 | head -3; evmosd validate-genesis coin.json 2>&1 | head -3',
   );
-  page.row('token ERC20 contract duplicated on genesis').shows(`${twice.output}\n${both.output}`);
+  page.row('token ERC20 contract duplicated on genesis').shows(both.output);
 
   setToml(path.join(page.home, '.evmosd-local/config/config.toml'), {
     'p2p.seeds': '""',

@@ -77,13 +77,7 @@ export async function askStates(page: PageRun): Promise<Answer[]> {
 
   // A chain whose second validator does not run: it never has a block, and repeats its rounds after a crash.
   page.makeHome({home: 'halted', app: quiet, config: {block_sync: 'false', 'consensus.timeout_propose': '"500ms"'}});
-  const [address = ''] = (
-    await page.shell(
-      'evmosd init x --home absent --chain-id evmos_9000-1 2>/dev/null; evmosd keys show mykey -a --home halted',
-    )
-  )
-    .split('\n')
-    .slice(-1);
+  await page.shell('evmosd init x --home absent --chain-id evmos_9000-1 2>/dev/null');
   await page.shell(
     [
       'evmosd keys add absent --keyring-backend test --home halted >/dev/null 2>&1',
@@ -97,7 +91,7 @@ export async function askStates(page: PageRun): Promise<Answer[]> {
   await halted.until(/resetting proposal info/, 60).catch(() => undefined);
   answers.push({
     seen: await page.outputOf(
-      `curl -s 'http://127.0.0.1:26657/abci_query?path="/store/bank/key"&data=0x00'; curl -s 'http://127.0.0.1:26657/abci_query?path="/cosmos.bank.v1beta1.Query/Params"'; evmosd query bank total --home halted 2>&1; evmosd query bank balances ${address} --home halted 2>&1`,
+      `curl -s 'http://127.0.0.1:26657/abci_query?path="/store/bank/key"&data=0x00'; curl -s 'http://127.0.0.1:26657/abci_query?path="/cosmos.bank.v1beta1.Query/Params"'`,
     ),
   });
   await halted.stop('SIGKILL');
