@@ -24,14 +24,7 @@ export const covered: Readonly<Record<string, Partial<Record<Trial, readonly str
   'src/hydration/helmet.tsx': {failures: ['import()']},
   'src/hydration/connection.ts': {'parts of the browser': ['Navigator.connection']},
   'src/hydration/inline/controls.ts': {
-    copying: [
-      'Body.text',
-      'Clipboard.write',
-      'Clipboard.writeText',
-      'ClipboardItem',
-      'Navigator.clipboard',
-      'fetch',
-    ],
+    copying: ['Body.text', 'Clipboard.write', 'Clipboard.writeText', 'ClipboardItem', 'Navigator.clipboard', 'fetch'],
   },
   'src/hydration/inline/loadApplication.ts': {failures: ['fetch']},
   'src/hydration/inline/prefetchCode.ts': {
