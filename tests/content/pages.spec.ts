@@ -4,6 +4,7 @@ import {expectNoFindings} from './expectNoFindings';
 import {checkIds} from './headings';
 import {checkNames, listPageFiles} from './names';
 import {readPages, toLine, toPage, type Finding} from './pages';
+import {checkProps} from './props';
 import {specifiedRoutes} from './routes';
 
 /** The routes of React components in src/pages. All others are those of Markdown pages. */
@@ -164,6 +165,31 @@ test('finds HTML and an unknown component, and names the nearest component', () 
     'develop/bare.md:5: component: <Crads>: use Markdown or a component such as <Cards>',
     'develop/bare.md:7: component: <div>: use Markdown or a component such as <Card>',
     'develop/bare.md:7: component: <div>: use Markdown or a component such as <Card>',
+  ]);
+});
+
+test('every component of a page gets the props that it has, and values that it knows', () => {
+  const {count, findings} = checkProps(pages);
+  console.log(`${count} tags of components with props of the page`);
+  expect(count).toBeGreaterThan(200);
+  expectNoFindings(findings);
+});
+
+test('finds a misspelled prop, a missing one and an unknown value, also in a tag of two lines', () => {
+  const tags = [
+    '<Tabs groupID="os">',
+    '<TabItem label="Linux">',
+    '<Commands',
+    'leafs="tx" />',
+    '<DiskTable of="sizes" />',
+  ];
+  const {count, findings} = checkProps([toPage('develop/props.md', tags.join('\n'))]);
+  expect(count).toBe(4);
+  expect(findings.map(({line, found}) => `${line}: ${found}`)).toEqual([
+    expect.stringMatching(/^1: <Tabs groupID="os">: .*Did you mean 'groupId'/),
+    expect.stringMatching(/^2: <TabItem label="Linux">: Property 'value' is missing/),
+    expect.stringMatching(/^3: <Commands leafs="tx" \/>: Property 'leafs' does not exist/),
+    expect.stringMatching(/^5: <DiskTable of="sizes" \/>: Type '"sizes"' is not assignable/),
   ]);
 });
 

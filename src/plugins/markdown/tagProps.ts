@@ -55,6 +55,9 @@ const computed: Readonly<Record<string, (name: string) => object>> = {
   PrecompileTable: (name) => findNamed('precompile', name, describedPrecompiles, 'src/site/precompiles.ts'),
 };
 
+/** The components whose props the build computes. */
+export const computedComponents: readonly string[] = Object.keys(computed);
+
 /** What a tag on a page says of its component. */
 export type Props = Readonly<Record<string, string>>;
 
