@@ -22,7 +22,7 @@ const routes = listRoutes(builds.plain.folder);
 
 /** What a page has of each kind, and what is wrong with it. */
 interface Report {
-  counts: Record<'code' | 'fields' | 'headings' | 'landmarks' | 'scrolling' | 'stops', number>;
+  counts: Record<'code' | 'fields' | 'headings' | 'landmarks' | 'newTabs' | 'scrolling' | 'stops', number>;
   wrong: string[];
 }
 
@@ -59,6 +59,9 @@ function look(): Report {
     Object.entries(wanted).some(([name, value]) => !value.test(field.getAttribute(name) ?? '')) ||
     (field.matches('[type="search"]') && field.getAttribute('enterkeyhint') !== 'search');
 
+  const newTabs = find('[target="_blank"]');
+  const isSilent = (link: Element): boolean => !getComputedStyle(link, '::after').content.includes('new tab');
+
   const {documentElement: root} = document;
   root.dir = 'rtl';
   const code = find('code, pre, kbd, samp, input:not([type="checkbox"], [type="radio"], [type="search"])');
@@ -71,6 +74,7 @@ function look(): Report {
       fields: fields.length,
       headings: headings.length,
       landmarks: landmarks.length,
+      newTabs: newTabs.length,
       scrolling: scrolling.length,
       stops: stops.length,
     },
@@ -83,6 +87,7 @@ function look(): Report {
       ...linked.filter((each) => !hasLink(each)).map((each) => tell('a heading without a link beside it', each)),
       ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `two landmarks are ${name}`),
       ...fields.filter(isCorrected).map((each) => tell('a field that a keyboard corrects', each)),
+      ...newTabs.filter(isSilent).map((each) => tell('a link that does not say that it opens a new tab', each)),
       ...turned.map((each) => tell('code that is read from right to left', each)),
     ],
   };
@@ -206,12 +211,14 @@ test('the check finds each fault of stops, names, fields and code', async ({page
     document.querySelector('article')?.insertAdjacentHTML(
       'beforeend',
       `<section aria-label="a">a</section><section aria-label="a">a</section>
+      <style>#quiet::after { content: none !important }</style><a id="quiet" target="_blank" href="/">a</a>
       <h2 id="bare">a</h2><input type="search" spellcheck="false"><table tabindex="0"><tr><td>a</td></tr></table><code style="direction: rtl !important">a</code>
       <pre style="width: 1rem; overflow: auto">${'x'.repeat(99)}</pre>`,
     );
   });
   const {wrong} = await page.evaluate(look);
   for (const fault of [
+    'a link that does not say that it opens a new tab',
     'a stop that does not scroll',
     'no stop, but it scrolls',
     'a stop without a name',
