@@ -4,8 +4,9 @@ import {root} from './elements';
 import {intentEvents} from './intent';
 import {listenForIntent} from './loadApplication';
 
-/** Calls back once the browser is idle. Not every browser says when it is. */
-export const whenIdle = (act: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(act);
+/** Calls back once the browser is idle, or after a second: a busy machine never is. Not every browser says when it is. */
+export const whenIdle = (act: () => void): unknown =>
+  window.requestIdleCallback?.(act, {timeout: 1_000}) ?? setTimeout(act);
 
 /** Renders sections lazily from now on (src/css/text.css). */
 export function enableLazySections(): void {
