@@ -13,6 +13,50 @@ const openSearch = async (page: Page): Promise<void> => {
   await expect(page.locator('dialog .DocSearch-Input')).toBeFocused();
 };
 
+test.describe('a navbar of several lines', () => {
+  const sizes = [16, 20, 24, 32];
+  const widths = [1_000, 1_100, 1_280, 1_600];
+
+  test('covers neither the target of a link nor what stands beside the text, with large letters and long words', async ({
+    page,
+  }) => {
+    await page.goto('/validate/setup-and-configuration/run-a-validator');
+    const heights: number[] = [];
+    for (const isLong of [false, true]) {
+      if (isLong) {
+        await page.evaluate(() =>
+          document
+            .querySelectorAll('.navbar__items--right .navbar__link')
+            .forEach((link) => link.prepend('Donaudampfschiff')),
+        );
+      }
+      for (const [width, size] of widths.flatMap((each) => sizes.map((of) => [each, of] as const))) {
+        await page.setViewportSize({width, height: 900});
+        await page.evaluate((px) => document.documentElement.style.setProperty('font-size', `${px}px`), size);
+        const look = (): Promise<{height: number; covered: string[]}> =>
+          page.evaluate(async () => {
+            await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+            const target = [...document.querySelectorAll('h2[id]')].slice(2, 3);
+            target.forEach((heading) => heading.scrollIntoView());
+            const {height, bottom} = document.querySelector('.navbar')?.getBoundingClientRect() ?? {
+              height: 0,
+              bottom: 0,
+            };
+            const below = [...target, ...document.querySelectorAll('.menu, .table-of-contents')];
+            const isCovered = (each: Element): boolean =>
+              each.checkVisibility() && each.getBoundingClientRect().top < bottom - 1;
+            return {height, covered: below.filter(isCovered).map(({className}) => className)};
+          });
+        await expect.poll(async () => (await look()).covered, `${width} px, letters of ${size} px`).toEqual([]);
+        heights.push((await look()).height / size);
+      }
+    }
+    expect(heights).toHaveLength(2 * widths.length * sizes.length);
+    // Some of them have more than one line.
+    expect(heights.filter((height) => height > 4.5).length).toBeGreaterThan(4);
+  });
+});
+
 test.describe('the sidebar', () => {
   /** Returns whether each sidebar entry of the current page is in sight, and the scroll position of the page. */
   const look = (page: Page): Promise<{inSight: boolean[]; scrolled: number}> =>

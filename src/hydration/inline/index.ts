@@ -123,11 +123,19 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
+/** Tells the stylesheet how high the navbar is (src/css/theme.css). What is below it must not be covered. */
+function watchNavbar(navbar: HTMLElement): void {
+  new ResizeObserver(() =>
+    requestAnimationFrame(() => root.style.setProperty('--navbar-height', `${navbar.offsetHeight}px`)),
+  ).observe(navbar);
+}
+
 function start(): void {
   readState();
   addControls(document);
   document.querySelectorAll(mayScroll).forEach(watchScrolling);
   document.querySelectorAll<HTMLElement>(panels).forEach(watchPanel);
+  document.querySelectorAll<HTMLElement>('.navbar').forEach(watchNavbar);
   followHash();
   nameMode();
   for (const button of document.querySelectorAll<HTMLButtonElement>('button:disabled')) {
