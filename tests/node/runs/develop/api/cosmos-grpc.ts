@@ -157,7 +157,7 @@ async function checkExceptions(page: PageRun, chain: Chain, hash: string): Promi
   const heights = ignoring.map((each) => Number(/"height":"(\d+)"/.exec(each)?.[1]));
   page.says(
     'The services for transactions, blocks and the node ignore the height, although their answer repeats it.',
-    ignoring.every((each) => /^HTTP\/1\.1 200/.test(each) && /Grpc-Metadata-X-Cosmos-Block-Height: 1\r/i.test(each)) &&
+    ignoring.every((each) => /^HTTP\/1\.1 200/.test(each) && /Grpc-Metadata-X-Cosmos-Block-Height: 1\b/i.test(each)) &&
       heights.slice(0, 2).every((height) => height > 1),
     `asked at height 1: block ${heights[0]}, transaction of block ${heights[1]}`,
   );

@@ -642,14 +642,15 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
     text.id === 7 && ended.id === 8 && (uuid as {id: unknown}).id === null,
     `${JSON.stringify(text)}; ${JSON.stringify(ended)}; ${JSON.stringify(uuid)}`,
   );
-  const own = await Promise.all(
-    [
-      request('eth_chainId', [], 'd1c9b2a4'),
-      request('eth_subscribe', []),
-      request('eth_subscribe', ['nothing']),
-      request('eth_unsubscribe', [1]),
-    ].map((text) => raw.ask(text)),
-  );
+  const own: unknown[] = [];
+  for (const text of [
+    request('eth_chainId', [], 'd1c9b2a4'),
+    request('eth_subscribe', []),
+    request('eth_subscribe', ['nothing']),
+    request('eth_unsubscribe', [1]),
+  ]) {
+    own.push(await raw.ask(text));
+  }
   page.says(
     'These errors always have the code -32600.',
     own.every((each) => (each as JsonRpcAnswer).error?.code === -32600),
