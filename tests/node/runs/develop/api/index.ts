@@ -286,7 +286,7 @@ const run: Run = async (page) => {
     {origin: 'https://a.example'},
     {jsonrpc: '2.0', id: 1, method: 'abci_info'},
   );
-  page.row('CometBFT WebSocket | Any origin').finds('"data":"evmosd"', cometSocket);
+  page.row('CometBFT WebSocket, /websocket | Any origin').finds('"data":"evmosd"', cometSocket);
   page
     .row('The browser blocks the call for CORS')
     .holds(rest === 'none' && cometOrigin === 'none', `REST ${rest}, CometBFT ${cometOrigin}`);
