@@ -305,7 +305,7 @@ async function checkOtherWays(
   const slash = await get(`${url}/block/`);
   page.row('404 page not found').holds(slash.status === 404, `/block/: ${slash.status} ${slash.body}`);
 
-  const {hash} = (await ask('/block?height=5')).result?.block_id as {hash: string};
+  const {hash} = ((await ask('/block?height=5')).result ?? {}).block_id as {hash: string};
   const digits = [await post('block_by_hash', {hash}), await post('tx', {hash})];
   page.says(
     'In JSON, the 64 digits of a hash are valid base64 too. `tx` and `block_by_hash` read them as other bytes, and find nothing.',
