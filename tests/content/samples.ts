@@ -173,7 +173,8 @@ export function checkMentions(pages: readonly Page[]): {count: number; findings:
       // The prose of a line is empty if the line is code.
       prose[index] === ''
         ? []
-        : [...text.matchAll(/`(evmosd [^`]+)`/g)].flatMap(([, code = '']) =>
+        : // A message of the node can begin with its name: `evmosd is not ready; please wait for first block`.
+          [...text.matchAll(/`(evmosd (?!is )[^`]+)`/g)].flatMap(([, code = '']) =>
             findInvocations(fillFacts(code)).flatMap(({words}): Finding[] => {
               count += 1;
               return checkInvocation(words, false).map((found) => ({

@@ -34,7 +34,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'vestingPeriods',
   ],
   'A part of a path of REST or of a service that the run looks up in a longer answer': [
-    'cosmos_account',
     'minimum_gas_price',
     'outstanding_rewards',
     'validator_account',
@@ -48,8 +47,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'EIP155',
     'Giving',
     'jump',
-    'last_block_app_hash',
-    'last_block_height',
     'proposal_forum_url',
     'protect',
     'pub',

@@ -52,7 +52,6 @@ export const unprovoked: Readonly<Partial<Record<Needs, readonly string[]>>> = {
     "cometbft/state: commit size (%v) doesn't match validator set length (%v) at height %v %v %v",
     'cometbft/state: consensus params at height %v not found: %v',
     'cometbft/state: could not find consensus params for height #%v: %v',
-    'cometbft/state: could not find validator set for height #%v',
     "cometbft/state: couldn't find consensus params at height %v as last changed from height %v: %v",
     "cometbft/state: couldn't find validators at height %v (height %v was originally requested): %v",
     'cometbft/state: failed to load validator set at height %v: %v',

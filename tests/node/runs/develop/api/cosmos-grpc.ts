@@ -6,6 +6,7 @@ import {findFact} from '../../../../../src/site/names';
 import {accounts, get, type Chain} from '../../../chain';
 import {findUntold, toRestCases} from '../../../queryArguments';
 import {readTold} from '../../../told';
+import {startWithoutBlocks} from '../../noBlocks';
 import {startPruned} from '../../prunedBlocks';
 import {toBech32} from '../smart-contracts/contracts';
 import {isIn} from '../../../match';
@@ -142,6 +143,137 @@ async function checkValues(page: PageRun, chain: Chain): Promise<void> {
     `${totals.join('; ')}; with a key: ${later.join(', ')}`,
   );
   await checkValidatorSets(page, chain);
+}
+
+/** Sends the height where it has no effect, and asks for what only some paths accept. */
+async function checkExceptions(page: PageRun, chain: Chain, hash: string): Promise<void> {
+  const ask = async (path: string, height: number): Promise<string> =>
+    page.shell(`curl -si -H 'x-cosmos-block-height: ${height}' 'http://localhost:${ports.rest}${path}'`);
+  const ignoring = [
+    await ask('/cosmos/base/tendermint/v1beta1/blocks/latest', 1),
+    await ask(`/cosmos/tx/v1beta1/txs/${hash}`, 1),
+    await ask('/cosmos/base/node/v1beta1/config', 1),
+  ];
+  const heights = ignoring.map((each) => Number(/"height":"(\d+)"/.exec(each)?.[1]));
+  page.says(
+    'The services for transactions, blocks and the node ignore the height, although their answer repeats it.',
+    ignoring.every((each) => /^HTTP\/1\.1 200/.test(each) && /Grpc-Metadata-X-Cosmos-Block-Height: 1\b/i.test(each)) &&
+      heights.slice(0, 2).every((height) => height > 1),
+    `asked at height 1: block ${heights[0]}, transaction of block ${heights[1]}`,
+  );
+  const unsupported = await chain.rest(
+    '/cosmos/base/tendermint/v1beta1/abci_query?path=/cosmos.bank.v1beta1.Query/Params',
+  );
+  const supported = await chain.rest('/cosmos/base/tendermint/v1beta1/abci_query?path=/app/version');
+  const overComet = await chain.comet('/abci_query?path="/cosmos.bank.v1beta1.Query/Params"');
+  const paths = page.row('unsupported ABCI query path');
+  paths.shows(`${unsupported.body} ${(await chain.rest('/cosmos/base/tendermint/v1beta1/abci_query')).body}`);
+  paths.holds(
+    supported.status === 200 && overComet.body.includes('"code":0'),
+    `/app/version: ${supported.body}; CometBFT: ${overComet.body}`,
+  );
+  const {subspaces} = JSON.parse((await chain.rest('/cosmos/params/v1beta1/subspaces')).body) as {
+    subspaces: {subspace: string; keys: string[]}[];
+  };
+  const filled = subspaces.filter(({keys}) => keys.length > 0).map(({subspace}) => subspace);
+  page.says(
+    '`/cosmos/params/v1beta1/params` has values for the subspaces `transfer`, `ibc` and `icahost` only.',
+    filled.sort().join() === 'ibc,icahost,transfer',
+    filled.join(),
+  );
+  const [moved, kept] = [
+    await chain.rest('/cosmos/params/v1beta1/params?subspace=staking&key=MaxValidators'),
+    await chain.rest('/cosmos/params/v1beta1/params?subspace=transfer&key=SendEnabled'),
+  ];
+  page.says(
+    'For every other module, its `value` is empty.',
+    moved.body.includes('"value":""') && kept.body.includes('"value":"true"'),
+    `${moved.body} ${kept.body}`,
+  );
+  const post = (path: string, body: string): Promise<{status: number; body: string}> =>
+    get(`http://127.0.0.1:${ports.rest}/cosmos/tx/v1beta1${path}`, {method: 'POST', body});
+  const wrong = await post('/txs', '{"tx_bytes":"AAAA","mode":"BROADCAST_MODE_SYNC"}');
+  page.says(
+    'The HTTP status is 200 also if the check refuses the transaction.',
+    wrong.status === 200 && /"code":[1-9]/.test(wrong.body),
+    `${wrong.status} ${wrong.body}`,
+  );
+  const empty = await post('/txs', '{"tx_bytes":"","mode":"BROADCAST_MODE_SYNC"}');
+  page
+    .row('must contain at least one message')
+    .holds(empty.body.includes('"code":18') && empty.body.includes('must contain at least one message'), empty.body);
+  const bodiless = await post('/encode', '{"tx":{}}');
+  page.row('nil pointer dereference').shows(bodiless.body);
+  const noBase64 = await post('/txs', '{"tx_bytes":"x","mode":"BROADCAST_MODE_SYNC"}');
+  page.row('illegal base64 data').shows(noBase64.body);
+  const short = '0x963E';
+  const addresses = await Promise.all(
+    ['account', 'cosmos_account', 'balances', 'codes', 'storage'].flatMap((path) =>
+      [short, accounts.dev1.bech32].map(async (address) => ({
+        path,
+        ...(await chain.rest(`/evmos/evm/v1/${path}/${address}${path === 'storage' ? '/0x0' : ''}`)),
+      })),
+    ),
+  );
+  page.row("address '%s' is not a valid ethereum hex address").holds(
+    addresses.every(({path, body}) =>
+      body.includes(path.endsWith('account') ? 'is not a valid ethereum hex address' : 'invalid zero address'),
+    ),
+    addresses.map(({path, body}) => `${path}: ${body}`).join('; '),
+  );
+}
+
+/** Asks a node without gRPC, and one whose chain has no block yet. */
+async function checkOtherNodes(page: PageRun): Promise<void> {
+  const ask = async (path: string, height?: string): Promise<string> => {
+    const {status, body} = await get(
+      `http://127.0.0.1:${ports.rest}${path}`,
+      height === undefined ? {} : {headers: {'x-cosmos-block-height': height}},
+    );
+    return `${status} ${body.replaceAll('\\"', '"').replaceAll('\\u003e', '>')}`;
+  };
+  const chain = await page.startChain({
+    home: 'plain',
+    blockTime: '300ms',
+    app: {'grpc.enable': 'false', 'grpc-web.enable': 'false'},
+  });
+  const missing = await ask('/cosmos/gov/v1/proposals/9');
+  page.says(
+    'With gRPC off, REST puts `rpc error: code = … desc =` in front of many of them, and a class such as `: invalid request` behind them.',
+    missing.startsWith('404') && /"rpc error: code = NotFound desc = .*: key not found"/.test(missing),
+    missing,
+  );
+  const list = '/cosmos/bank/v1beta1/params';
+  const [word, negative] = [await ask(list, 'latest'), await ask(list, '-1')];
+  page.says(
+    'A header that is no height answers `strconv.ParseInt: parsing %q: invalid syntax`, and a negative one `client.Context.Invoke: height (%d) from "x-cosmos-block-height" must be >= 0`.',
+    isIn('strconv.ParseInt: parsing %q: invalid syntax', word) &&
+      !word.includes('RegisterGRPCServer') &&
+      isIn('client.Context.Invoke: height (%d) from "x-cosmos-block-height" must be >= 0', negative),
+    `${word}; ${negative}`,
+  );
+  const mistyped = await Promise.all(
+    [
+      '/cosmos/bank/v1beta1/balances/x',
+      '/cosmos/auth/v1beta1/accounts/x',
+      '/cosmos/staking/v1beta1/delegations/x',
+      '/cosmos/distribution/v1beta1/delegators/x/rewards',
+      '/cosmos/slashing/v1beta1/signing_infos/x',
+    ].map((path) => ask(path)),
+  );
+  page.says(
+    'The status of `decoding bech32 failed: …` is then 400 in every module.',
+    mistyped.every((each) => each.startsWith('400') && each.includes('decoding bech32 failed: ')),
+    mistyped.join('; '),
+  );
+  await chain.stop();
+
+  const node = await startWithoutBlocks(page);
+  const unready = page.row('evmosd is not ready');
+  for (const path of [list, '/cosmos/base/tendermint/v1beta1/syncing', '/cosmos/base/tendermint/v1beta1/node_info']) {
+    unready.shows(await ask(path));
+  }
+  await node.stop();
 }
 
 /** Asks for the pages and the height of the set of validators of CometBFT. */
@@ -340,7 +472,6 @@ async function checkUnknown(page: PageRun, chain: Chain, operator: string): Prom
       await ask(`/cosmos/gov/v1/proposals/1/votes/${nobody}`),
       await ask(`/cosmos/gov/v1/proposals/1/deposits/${nobody}`),
     ],
-    ['empty query path', await ask('/cosmos/base/tendermint/v1beta1/abci_query')],
     [
       'gas cap cannot be lower',
       await call('estimate_gas', 'args=e30%3D'),
@@ -756,6 +887,7 @@ const run: Run = async (page) => {
     /"code": 0/.test(followed.output) && Number(/"height": "(\d+)"/.exec(followed.output)?.[1]) > 0,
     followed.output,
   );
+  await checkExceptions(page, chain, txhash);
   const factor = findFact('fee.gasAdjustment').value;
   const price = findFact('fee.averageGasPrice').value;
   const auto = await page.transact(
@@ -933,6 +1065,7 @@ const run: Run = async (page) => {
       unread.map(({status, body}) => `${status} ${body}`).join('; '),
     );
   await dropped.chain.stop();
+  await checkOtherNodes(page);
   page.advice({row: 'The client hangs'});
 };
 

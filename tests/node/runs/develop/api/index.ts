@@ -7,6 +7,7 @@ import {facts} from '../../../../../src/site/facts';
 import {accounts, get, setToml} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
+import {startWithoutBlocks} from '../../noBlocks';
 import type {Requires} from '../../../tools';
 import {askSocket} from './messages';
 
@@ -278,8 +279,14 @@ const run: Run = async (page) => {
   const cometOrigin = allow(await ask(`http://127.0.0.1:${ports.cometRpc}/health`));
   page.row('REST | No CORS headers').holds(rest === 'none' && app.api?.['enabled-unsafe-cors'] === false, rest);
   page
-    .row('CometBFT RPC | No CORS headers')
+    .row('CometBFT RPC, GET and POST | No CORS headers')
     .holds(cometOrigin === 'none' && JSON.stringify(config.rpc?.cors_allowed_origins) === '[]', cometOrigin);
+  const cometSocket = await askSocket(
+    `ws://127.0.0.1:${ports.cometRpc}/websocket`,
+    {origin: 'https://a.example'},
+    {jsonrpc: '2.0', id: 1, method: 'abci_info'},
+  );
+  page.row('CometBFT WebSocket, /websocket | Any origin').finds('"data":"evmosd"', cometSocket);
   page
     .row('The browser blocks the call for CORS')
     .holds(rest === 'none' && cometOrigin === 'none', `REST ${rest}, CometBFT ${cometOrigin}`);
@@ -741,6 +748,15 @@ const run: Run = async (page) => {
         (app['minimum-gas-prices'] as unknown) === '0aevmos',
       unpriced.output.slice(-300),
     );
+
+  const node = await startWithoutBlocks(page);
+  const unready = await page.outputOf(
+    `curl -s localhost:${ports.rest}/cosmos/base/tendermint/v1beta1/syncing; grpcurl -plaintext localhost:${ports.grpc} cosmos.bank.v1beta1.Query/Params 2>&1`,
+  );
+  page
+    .row('evmosd is not ready')
+    .holds(unready.split('evmosd is not ready; please wait for first block').length === 3, unready);
+  await node.stop();
 
   page.advice(
     {section: 'Which interface for which task'},

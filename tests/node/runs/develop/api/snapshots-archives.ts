@@ -186,6 +186,21 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
   page
     .row('evmosd rollback')
     .holds(back.exit === 0 && /Rolled back state to height \d+/.test(back.output), back.output);
+  await page.shell('cp -r ~/.evmosd ~/rolled');
+  const heights = (
+    await page.shell(
+      'for flag in "" "--hard" "--hard" "--hard"; do evmosd rollback $flag --home ~/rolled 2>&1 | grep -o "height [0-9]*"; done',
+    )
+  )
+    .split('\n')
+    .map((line) => Number(/\d+/.exec(line)?.[0]));
+  const [again = 0, ...hard] = heights;
+  page
+    .row('evmosd rollback')
+    .holds(
+      back.output.includes(`height ${again} `) && hard.join() === [again, again - 1, again - 2].join(),
+      `${back.output.trim()}; again: ${again}; with --hard: ${hard.join(', ')}`,
+    );
   await page.shell('cp -r ~/.evmosd ~/reset');
   await page.shell('evmosd tendermint reset-state --home ~/reset');
   const reset = await page.try('ls ~/reset/data');
@@ -194,7 +209,7 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
     .holds(
       reset.output.includes('application.db') &&
         reset.output.includes('priv_validator_state.json') &&
-        !reset.output.includes('blockstore.db'),
+        !/blockstore\.db|state\.db|tx_index\.db/.test(reset.output),
       reset.output,
     );
   await page.shell('evmosd tendermint unsafe-reset-all --home ~/reset');

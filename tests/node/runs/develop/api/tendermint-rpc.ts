@@ -9,7 +9,9 @@ import {findUntold, toCometCases, type CometType} from '../../../queryArguments'
 import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
 import {readTold} from '../../../told';
+import {startWithoutBlocks} from '../../noBlocks';
 import {startPruned} from '../../prunedBlocks';
+import {openRawSocket} from './ethereum-json-rpc/rawSocket';
 
 type Toml = Record<string, Record<string, unknown>>;
 
@@ -235,7 +237,7 @@ async function checkRefusals(
     ).status,
   ];
   page.says(
-    'The HTTP status of an error is 500 with `GET` and 200 with `POST`.',
+    'The HTTP status of an error is 500 with `GET`, and 200 with `POST` to `/`.',
     statuses.join() === '500,200',
     statuses.join(),
   );
@@ -245,6 +247,123 @@ async function checkRefusals(
     unread.error?.code === -32_602 && unread.error.message === 'Invalid params',
     seen(unread),
   );
+}
+
+/** Asks over other ways than GET and POST to the root, and in other forms than those of the sample. */
+async function checkOtherWays(
+  page: PageRun,
+  ask: (at: string) => Promise<Answer>,
+  post: (method: string, params?: unknown) => Promise<Answer>,
+): Promise<void> {
+  const url = `http://127.0.0.1:${ports.cometRpc}`;
+  const statuses = [
+    (await get(url, {method: 'POST', body: '{'})).status,
+    (await get(url, {method: 'POST', body: JSON.stringify({id: 1, method: 'x'.repeat(1_000_001)})})).status,
+    (await get(`${url}/subscribe?query="tm.event='Tx'"`)).status,
+  ];
+  page.says(
+    'The status is 500 for a body that is not JSON, 400 for a body that is too large, and 404 for `subscribe` with `GET`.',
+    statuses.join() === '500,400,404',
+    statuses.join(),
+  );
+  const raw = await openRawSocket(`ws://127.0.0.1:${ports.cometRpc}/websocket`);
+  const unread = (await raw.ask('{"id":1,"method":"block","params":{"height":5}}')) as Answer;
+  page.says(
+    'Over the WebSocket, this error too has the code -32603.',
+    unread.error?.code === -32_603 && unread.error.data?.startsWith('error converting json params') === true,
+    JSON.stringify(unread),
+  );
+  const nothing = [
+    await raw.ask('{"id":2,"method":"subscribe"}'),
+    await raw.ask('{"id":3,"method":"unsubscribe"}'),
+  ] as (Answer & {id: number})[];
+  const few = page.row('WSJSONRPC: reflect');
+  nothing.forEach((each) => few.shows(each.error?.data ?? ''));
+  few.holds(
+    nothing.every(({id}) => id === -1),
+    JSON.stringify(nothing),
+  );
+  // An answer to the first two requests would come before that to the third.
+  const next = (id: string): string => `{"jsonrpc":"2.0",${id}"method":"health"}`;
+  const silent = await new Promise<string>((resolve) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${ports.cometRpc}/websocket`, {origin: 'https://a.example'});
+    socket.once('open', () => ['', '"id":null,', '"id":7,'].forEach((id) => socket.send(next(id))));
+    socket.once('message', (data: Buffer) => {
+      resolve(data.toString());
+      socket.terminate();
+    });
+  });
+  page.finds('Over the WebSocket, such a request gets no answer either.', '"id":7,', silent);
+  page.row('cors_allowed_origins').finds('"result":{}', silent);
+  await raw.close();
+  const code = await new Promise<number>((resolve) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${ports.cometRpc}/websocket`);
+    socket.once('open', () => socket.send('x'.repeat(1_000_001)));
+    socket.once('close', resolve);
+  });
+  page.row('error reading request body').tells([code], `closed with code ${code}`);
+  const slash = await get(`${url}/block/`);
+  page.row('404 page not found').holds(slash.status === 404, `/block/: ${slash.status} ${slash.body}`);
+
+  const {hash} = ((await ask('/block?height=5')).result ?? {}).block_id as {hash: string};
+  const digits = [await post('block_by_hash', {hash}), await post('tx', {hash})];
+  page.says(
+    'In JSON, the 64 digits of a hash are valid base64 too. `tx` and `block_by_hash` read them as other bytes, and find nothing.',
+    digits[0]?.error === undefined &&
+      digits[0]?.result?.block === null &&
+      /^tx \([0-9A-F]{96}\) not found$/.test(digits[1]?.error?.data ?? ''),
+    JSON.stringify(digits),
+  );
+  const respond = async (path: string, more = ''): Promise<{code: number; log: string; proofOps: unknown}> =>
+    (await ask(`/abci_query?path="${path}"${more}`)).result?.response as {code: number; log: string; proofOps: unknown};
+  const [acc, auth] = [await respond('/store/acc/key', '&data=0x01'), await respond('/store/auth/key', '&data=0x01')];
+  page
+    .row('/store/<name>/key')
+    .holds(acc.code === 0 && auth.code === 6, `acc: code ${acc.code}; auth: code ${auth.code} ${auth.log}`);
+  const unproven = await respond('/cosmos.bank.v1beta1.Query/Params', '&prove=true&height=5');
+  page.says(
+    'If you need a proof, use `abci_query` with a path of `/store`: the answer of a gRPC method never has a proof.',
+    unproven.code === 0 && unproven.proofOps === null,
+    JSON.stringify(unproven),
+  );
+  const future = await respond('/store/bank/key', '&data=0x00&prove=true&height=99999');
+  page.says(
+    'With `prove=true`, the code is 18, and the `log` begins with `proof is unexpectedly empty`.',
+    future.code === 18 && future.log.startsWith('proof is unexpectedly empty'),
+    JSON.stringify(future),
+  );
+  const unequal = await ask(`/tx_search?query="message.module!='bank'"`);
+  const negated = await ask(`/tx_search?query="NOT message.module='bank'"`);
+  page.says(
+    'There is no `!=`: a query with it finds nothing, and shows no error.',
+    unequal.result?.total_count === '0',
+    JSON.stringify(unequal),
+  );
+  page.says(
+    'You cannot use `OR`, `NOT` or parentheses.',
+    negated.error?.data?.includes('parse error') === true,
+    JSON.stringify(negated),
+  );
+}
+
+/** Asks a node whose chain has no block yet. */
+async function checkWithoutBlocks(page: PageRun): Promise<void> {
+  const node = await startWithoutBlocks(page);
+  const ask = async (at: string): Promise<string> => (await get(`http://127.0.0.1:${ports.cometRpc}${at}`)).body;
+  const row = page.row('could not find validator set for height');
+  row.shows(`${await ask('/validators')} ${await ask('/block_results')}`);
+  const [block, header, query] = [
+    await ask('/block'),
+    await ask('/header'),
+    await ask('/abci_query?path="/cosmos.bank.v1beta1.Query/Params"'),
+  ];
+  row.holds(
+    block.includes('"block":null') &&
+      header.includes('"header":null') &&
+      query.includes('"code":26,"log":"evmosd is not ready; please wait for first block'),
+    `${query}; ${header}; ${block}`,
+  );
+  await node.stop();
 }
 
 /** Compares how a query is written for the other interfaces. */
@@ -633,11 +752,7 @@ const run: Run = async (page) => {
     JSON.stringify(filters),
   );
   const early = await query('/store/bank/key', '&data=0x00&prove=true&height=1');
-  page.says(
-    'If you need a proof, use `abci_query`. Proofs exist from height 2 on.',
-    early.code !== 0 && /height <= 1/.test(early.log),
-    early.log,
-  );
+  page.says('Proofs exist from height 2 on.', early.code !== 0 && /height <= 1/.test(early.log), early.log);
   await page.run('/ethermint.feemarket.v1.Query/BaseFee');
 
   // Queries, with and without tm.event.
@@ -712,10 +827,11 @@ const run: Run = async (page) => {
 
   await checkOtherQueries(page, chain);
   await checkRefusals(page, ask, post);
+  await checkOtherWays(page, ask, post);
   await checkArguments(page);
   const future = await query('/store/bank/key', '&data=0x00&height=99999');
   page.says(
-    'from `/store`, a height that the node does not have gives code 0, a `value` of null, and the `log` `version does not exist`.',
+    'from `/store` without `prove`, a height that the node does not have gives code 0, a `value` of null, and the `log` `version does not exist`.',
     future.code === 0 && future.value === null && future.log === 'version does not exist',
     JSON.stringify(future),
   );
@@ -1045,6 +1161,7 @@ const run: Run = async (page) => {
   page.row('is not available, lowest height is').shows(text(await ask('/block?height=1')));
   await chain.stop();
   await checkDropped(page);
+  await checkWithoutBlocks(page);
   page.cannot(
     {row: 'subscription was canceled'},
     'takes a reader that lets 200 events and the buffers of its connection fill up: cometbft rpc/core/events.go:69 and :88',

@@ -9,6 +9,7 @@ import {openSocket} from '../../../../../content/webSocket';
 import {accounts, countAnswered, get, setToml, type Chain, type JsonRpcAnswer} from '../../../../chain';
 import {isIn} from '../../../../match';
 import {isOpen, waitFor} from '../../../../processes';
+import {startWithoutBlocks} from '../../../noBlocks';
 import type {PageRun, Run} from '../../../../run';
 import type {Needs, Requires} from '../../../../tools';
 import {openRawSocket} from './rawSocket';
@@ -184,6 +185,14 @@ async function checkHttp(page: PageRun, chain: Chain): Promise<void> {
     (JSON.parse(batch.body) as unknown[]).length === 5_000,
     `${(JSON.parse(batch.body) as unknown[]).length} answers to 5,000 requests`,
   );
+  const silent = await post('{"jsonrpc":"2.0","method":"eth_chainId"}');
+  const answered = await post('{"jsonrpc":"2.0","id":null,"method":"eth_chainId"}');
+  const ofId = page.row('id | A request without');
+  ofId.holds(
+    silent.body === '' && answered.body.includes('"result":"0x2328"'),
+    `without: ${silent.body}; null: ${answered.body}`,
+  );
+  ofId.tells([silent.status], `without id: status ${silent.status}`);
   const codeOf = async (body: string): Promise<string> => {
     const {error} = JSON.parse((await post(body)).body) as JsonRpcAnswer;
     return `${error?.code} ${error?.message}`;
@@ -333,12 +342,46 @@ async function checkBlocks(page: PageRun, chain: Chain): Promise<void> {
     asZero.map((each, index) => `${JSON.stringify(each)}: ${readAs[index]}`).join('; '),
   );
   const unread = await Promise.all(
-    ['', '0x', '0x1g', '0x01'].map((each) => chain.ask('eth_getBlockByNumber', [each, false])),
+    ['', '0x', '0x1g', '0x01', '0x8000000000000000', hash].map((each) =>
+      chain.ask('eth_getBlockByNumber', [each, false]),
+    ),
   );
   page.says(
-    'These methods refuse only empty text, and text that begins with `0x` and is no quantity.',
+    'These methods refuse only empty text, and text that begins with `0x` and is no quantity of at most 63 bits.',
     unread.every(({error}) => error?.code === -32602),
     unread.map(toSeen).join('; '),
+  );
+  const {error: longest} = await chain.ask('eth_getBlockByNumber', ['0x7fffffffffffffff', false]);
+  page.says('is no quantity of at most 63 bits', longest === undefined, 'the largest of 63 bits is read');
+  page.finds(
+    'So they refuse a hash, with `hex number > 64 bits`.',
+    'hex number > 64 bits',
+    unread.map(toSeen).join('; '),
+  );
+  const byNumber = page.row('hex number > 64 bits');
+  byNumber.shows(toSeen(await chain.ask('eth_getBlockByNumber', [hash, false])));
+  const byHash = await chain.ask('eth_getBlockByHash', [hash, false]);
+  byNumber.holds((byHash.result as {number: string}).number === '0xa', toSeen(byHash).slice(0, 80));
+  const balances = await Promise.all(strict.map((name) => chain.ask(name, at(name, {blockNumber: 'lastest'}))));
+  const transfers = await Promise.all(
+    [{blockNumber: 'lastest'}, 'earliest', 'latest'].map((block) =>
+      chain.ask('eth_getBalance', [accounts.dev1.address, block]),
+    ),
+  );
+  page.says(
+    'Inside an object, the six methods are not strict: `{"blockNumber": "lastest"}` reads block 1.',
+    // A proof of block 1 does not exist, and the refusal says so.
+    balances.every(({error}) => error === undefined || error.message.includes('proof queries at height <= 2')) &&
+      transfers[0]?.result === transfers[1]?.result &&
+      transfers[0]?.result !== transfers[2]?.result,
+    [...balances, ...transfers].map((each) => toSeen(each).slice(0, 80)).join('; '),
+  );
+  const history = await Promise.all(
+    ['earliest', '0x0'].map((block) => chain.ask('eth_feeHistory', ['0x1', block, []])),
+  );
+  page.row('earliest, 0x0 | Block 1').holds(
+    history.every(({result}) => (result as {oldestBlock: string}).oldestBlock === '0x0'),
+    history.map((each) => toSeen(each)).join('; '),
   );
   const leading = await chain.ask('eth_getBalance', [dev3, '0x041']);
   const odd = await chain.ask('eth_call', [{to: dev3, data: '0x041'}, 'latest']);
@@ -598,6 +641,20 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
     'Answers to `eth_subscribe` and `eth_unsubscribe` carry the `id` as a number, and errors of this server carry `null`.',
     text.id === 7 && ended.id === 8 && (uuid as {id: unknown}).id === null,
     `${JSON.stringify(text)}; ${JSON.stringify(ended)}; ${JSON.stringify(uuid)}`,
+  );
+  const own: unknown[] = [];
+  for (const text of [
+    request('eth_chainId', [], 'd1c9b2a4'),
+    request('eth_subscribe', []),
+    request('eth_subscribe', ['nothing']),
+    request('eth_unsubscribe', [1]),
+  ]) {
+    own.push(await raw.ask(text));
+  }
+  page.says(
+    'These errors always have the code -32600.',
+    own.every((each) => (each as JsonRpcAnswer).error?.code === -32600),
+    own.map((each) => JSON.stringify(each)).join('; '),
   );
   const noJson = JSON.stringify(await raw.ask('xx'));
   page
@@ -969,6 +1026,11 @@ async function checkWithout(page: PageRun, home: string, told: {hash: string; tw
     toSeen(await chain.ask('debug_traceBlockByNumber', [`0x${number.toString(16)}`]));
   const [untraced, traced] = [await traceBlock(refusedBlock), await traceBlock(firstBlock)];
   genesis.shows(untraced);
+  for (const block of ['earliest', 'lastest']) {
+    const refused = toSeen(await chain.ask('debug_traceBlockByNumber', [block]));
+    genesis.shows(refused);
+    page.row('earliest, 0x0 | Block 1').finds('genesis is not traceable', refused);
+  }
   genesis.holds(traced === '[]', `block ${refusedBlock}: ${untraced}; block ${firstBlock}: ${traced}`);
   await chain.stop();
   setToml(path.join(home, 'config/config.toml'), {'tx_index.indexer': '"null"'});
@@ -1185,6 +1247,18 @@ const run: Run = async (page) => {
   const discarded = await checkWithout(page, home, told);
   await checkStart(page, home);
   await checkTracer(page, home, discarded);
+
+  const node = await startWithoutBlocks(page);
+  const ask = async (method: string, params: readonly unknown[]): Promise<string> =>
+    (await post(request(method, params))).body;
+  const blockless = page.row('evmosd is not ready');
+  blockless.shows(await ask('eth_getBalance', [dev3, 'latest']));
+  const [called, read] = [
+    await ask('eth_call', [{to: dev3}, 'latest']),
+    await ask('eth_getBlockByNumber', ['latest', false]),
+  ];
+  blockless.holds(called.includes('header not found') && read.includes('"result":null'), `${called}; ${read}`);
+  await node.stop();
 };
 
 export default run;
