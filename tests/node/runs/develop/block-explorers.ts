@@ -62,6 +62,10 @@ const run: Run = async (page) => {
   page
     .row('Contract calls, logs, ERC-20')
     .holds(logged.logs.length === 1 && /"key":"txLog","value":"\{/.test(raw), raw.slice(raw.indexOf('tx_log'), -1));
+  const served = await page.shell(
+    'evmosd init untraced --home untraced --chain-id evmos_9000-1 > /dev/null 2>&1; grep -m1 "^api = " untraced/config/app.toml',
+  );
+  page.row('No internal transactions at all').holds(served.trim() !== '' && !served.includes('debug'), served);
   await chain.block();
   const waiting = await send(3, {to: accounts.dev1.address});
   const pending = JSON.stringify(await chain.ask('eth_getPendingTransactions'));

@@ -95,7 +95,7 @@ evmosd collect-gentxs`);
     `for amount in 1 2 3; do evmosd tx bank send dev2 ${accounts.dev1.bech32} "$amount"aevmos --gas 300000 --gas-prices 25000000000aevmos -y & done; wait`,
   );
   const mismatch = /account sequence mismatch, expected \d+, got \d+/.exec(both)?.[0];
-  page.row('account sequence mismatch').holds(mismatch !== undefined, mismatch ?? both);
+  page.row('account sequence mismatch, expected 7').holds(mismatch !== undefined, mismatch ?? both);
   const phrase = await page.shell('evmosd keys mnemonic');
   page.says(
     'Make one mnemonic for each chain',

@@ -752,9 +752,17 @@ const run: Run = async (page) => {
       [...code.matchAll(/^([\w-]+) = (.*)$/gm)].map(([, key = '', value = '']) => [`json-rpc.${key}`, value]),
     ),
   );
+  setToml(path.join(local, 'config/client.toml'), {node: '"tcp://localhost:1"'});
   const chain = await page.startNode(local);
   page.block('ws-address = ', chain.log().includes('Starting JSON-RPC server'), 'Starting JSON-RPC server');
   await page.run('"method":"net_version"', {varies: [fillLine('{{mainnet.eip155}}')]});
+  await chain.block(2);
+  const {result: second} = await chain.ask('eth_getBlockByNumber', ['0x2', false]);
+  page.says(
+    'The servers of a node, JSON-RPC among them, do not read this key',
+    second !== undefined && second !== null,
+    `with another node in client.toml: ${JSON.stringify(second)?.slice(0, 80)}`,
+  );
   await chain.stop('SIGKILL');
 
   const known = new Set(
@@ -857,6 +865,19 @@ const run: Run = async (page) => {
   );
   const pauses = taken[1]?.output.match(/committed state/g)?.length ?? 0;
   page.says('`timeout_commit = 5` is no pause at all', pauses > 20, `${pauses} blocks within 12 s`);
+  const withoutEmpty = await endOfStart(page, {
+    config: {
+      'consensus.timeout_commit': '"500ms"',
+      'consensus.create_empty_blocks': 'false',
+      'consensus.create_empty_blocks_interval': '"1h"',
+    },
+    app: withoutServers,
+    seconds: 12,
+  });
+  const emptyBlocks = withoutEmpty.output.match(/committed state/g)?.length ?? 0;
+  const emptySeen = `${emptyBlocks} blocks without a transaction within 12 s`;
+  page.says('`false` has no effect: each block changes the application hash', emptyBlocks > 5, emptySeen);
+  page.says('No effect, for the same reason', emptyBlocks > 5, emptySeen);
   await shows('`versiondb is not supported', {app: {'store.streamers': '["versiondb"]'}});
   await shows('`unrecognized streaming service', {
     app: {'store.streamers': '["other"]'},
