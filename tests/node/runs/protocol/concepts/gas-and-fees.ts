@@ -835,7 +835,17 @@ evmosd tx encode dynamic-signed.json`);
     page,
     `evmosd tx feegrant grant ${dev0.bech32} ${dev1.bech32} --spend-limit 1000aevmos --from dev0 --gas 300000 --gas-prices 2000000000000aevmos`,
   );
-  page.row('fee limit exceeded', fees).shows((await send(page, byOther)).log);
+  page.row('basic allowance: fee limit exceeded', fees).shows((await send(page, byOther)).log);
+  // Grants with a limit for each period, and for some messages only.
+  for (const [text, flags] of [
+    ['period limit: fee limit exceeded', '--period 1000 --period-limit 1000aevmos'],
+    ['message does not exist in allowed messages', '--allowed-messages /cosmos.gov.v1.MsgVote'],
+  ] as const) {
+    const words = `--from dev0 --gas 300000 --gas-prices 2000000000000aevmos`;
+    await send(page, `evmosd tx feegrant revoke ${dev0.bech32} ${dev1.bech32} ${words}`);
+    await send(page, `evmosd tx feegrant grant ${dev0.bech32} ${dev1.bech32} ${flags} ${words}`);
+    page.row(text, fees).shows((await send(page, byOther)).log);
+  }
   page
     .row('insufficient staking rewards', fees)
     .shows(
