@@ -518,7 +518,7 @@ END`);
     page.shell(
       `echo '{"metadata": "x", "deposit": "1aevmos", "title": "t", "summary": "s"}' | jq '${change}' > odd.json`,
     );
-  await ofText(`.deposit = "100000000${coin}"`);
+  await ofText(`.deposit = "500${coin}"`);
   const foreign = await submit('odd.json', undefined, 'dev1');
   const undeposited = await readOf(foreign.id, '[.status, .total_deposit]');
   page.says(
@@ -645,7 +645,7 @@ END`);
   const strict = await page.startChain({
     home: '.strict',
     blockTime: '500ms',
-    params: {gov: {min_initial_deposit_ratio: '0.500000000000000000', voting_period: '5s'}},
+    params: {gov: {min_initial_deposit_ratio: '0.500000000000000000', voting_period: '8s'}},
   });
   const small = await page.transact(
     `evmosd tx gov submit-proposal small.json --from dev0 ${fee.replace('.tmp-evmosd', '.strict')}`,
@@ -659,19 +659,22 @@ END`);
   page
     .row('`minimum deposit is too small` (16)')
     .holds(isSmall(small) && isSmall(without), `${small.code}: ${small.log} ${without.code}: ${without.log}`);
-  // A message that takes coins from the deposits stops the chain.
+  // A message that takes coins from the deposit of another proposal stops the chain.
   const strictFee = fee.replace('.tmp-evmosd', '.strict');
-  await page.shell(`cat > take.json <<'END'
-${message(`{"@type": "/cosmos.bank.v1beta1.MsgSend", "from_address": "${gov?.value}", "to_address": "${accounts.dev1.bech32}", "amount": [{"denom": "aevmos", "amount": "1"}]}`).replace('1aevmos', '10000000aevmos')}
-END`);
-  const taking = await page.transact(`evmosd tx gov submit-proposal take.json --from dev0 ${strictFee}`);
-  const supported = await page.transact(`evmosd tx gov vote 1 yes --from mykey ${strictFee}`);
+  const take = `{"@type": "/cosmos.bank.v1beta1.MsgSend", "from_address": "${gov?.value}", "to_address": "${accounts.dev1.bech32}", "amount": [{"denom": "aevmos", "amount": "1"}]}`;
+  await page.shell(
+    `jq '.deposit = "10000000aevmos"' small.json > whole.json; cat > take.json <<'END'\n${message(take).replace('1aevmos', '10000000aevmos')}\nEND`,
+  );
+  const sentIn = [
+    await page.transact(`evmosd tx gov submit-proposal take.json --from dev0 ${strictFee}`),
+    await page.transact(`evmosd tx gov vote 1 yes --from mykey ${strictFee}`),
+    await page.transact(`evmosd tx gov submit-proposal whole.json --from dev1 ${strictFee}`),
+  ];
   await strict.until(/CONSENSUS FAILURE!!!/, 60);
   const halted = /CONSENSUS FAILURE!!![^\n]{0,200}/.exec(strict.log())?.[0] ?? '';
   page.says(
-    'If the message passes, the chain cannot pay the deposits back, and every node stops with `CONSENSUS FAILURE!!!`.',
-    taking.code === 0 &&
-      supported.code === 0 &&
+    'When the chain pays this deposit back, every node stops with `CONSENSUS FAILURE!!!`.',
+    sentIn.every(({code}) => code === 0) &&
       /spendable balance 9999999aevmos is smaller than 10000000aevmos/.test(halted),
     halted,
   );
