@@ -460,7 +460,7 @@ const run: Run = async (page) => {
     .row('Unix seconds | If the two')
     .holds(
       undated.code === 0 && /^Locked: ?\nUnvested: ?\nVested: 100000000000000000000aevmos$/m.test(undatedGrant),
-      `${undated.log.slice(0, 100)} ${undatedGrant}`,
+      `start in ${String((await account(at.early)).start_time).slice(0, 4)}; ${undated.log.slice(0, 100)} ${undatedGrant}`,
     );
 
   // The fields of the messages, as the commands write them.
