@@ -807,6 +807,22 @@ evmosd tx encode dynamic-signed.json`);
     page,
     `evmosd tx staking delegate ${validator} 499990000000000000000aevmos --from poor --gas 300000 --gas-prices 25000000000aevmos`,
   );
+  // An account whose rewards go to another account, and one that pays for a grantee.
+  const away = makeAccount();
+  const giver = makeAccount();
+  for (const [name, {bech32, privateKey}, words] of [
+    ['away', away, `distribution set-withdraw-addr ${dev0.bech32} --from away`],
+    ['giver', giver, `feegrant grant giver ${dev1.bech32}`],
+  ] as const) {
+    const paid = '--gas-prices 25000000000aevmos';
+    await page.shell(`evmosd keys unsafe-import-eth-key ${name} ${privateKey.slice(2)}`, {input: '12345678\n'});
+    await send(page, `evmosd tx bank send mykey ${bech32} 500000000000000000000aevmos --gas 200000 ${paid}`);
+    await send(page, `evmosd tx ${words} --gas 200000 ${paid}`);
+    await send(
+      page,
+      `evmosd tx staking delegate ${validator} 499985000000000000000aevmos --from ${name} --gas 300000 ${paid}`,
+    );
+  }
   // The fees of these transactions go to the validator and its delegators.
   let spamNonce = await chain.nonce(spam.address);
   for (let count = 0; count < 3; count += 1) {
@@ -828,6 +844,49 @@ evmosd tx encode dynamic-signed.json`);
     left < 5_000_000_000_000_000n && claimed.code === 0 && /^withdraw_rewards /m.test(claimed.events),
     `balance ${left}, fee 5000000000000000: code ${claimed.code} ${claimed.log} ${/^withdraw_rewards .*/m.exec(claimed.events)?.[0] ?? ''}`,
   );
+  const awayRefused = await send(
+    page,
+    `evmosd tx bank send away ${dev0.bech32} 1aevmos --gas 200000 --fees 5000000000000000aevmos`,
+  );
+  page.finds(
+    'If the account has set another address for its rewards, the rewards go there and do not pay the fee.',
+    /failed to claim sufficient staking rewards to pay for fees: spendable balance/,
+    awayRefused.log,
+  );
+  const given = await send(
+    page,
+    `evmosd tx bank send dev1 ${dev0.bech32} 1aevmos --gas 200000 --fees 5000000000000000aevmos --fee-granter ${giver.bech32}`,
+  );
+  page.says(
+    'With a fee allowance, the balance and the rewards are those of the granter.',
+    given.code === 0 && /^withdraw_rewards /m.test(given.events) && given.events.includes(giver.bech32),
+    `code ${given.code} ${given.log} ${/^withdraw_rewards .*/m.exec(given.events)?.[0] ?? ''}`,
+  );
+  // Another account pays and signs.
+  const payer = {
+    '<sender-address>': dev1.bech32,
+    '<payer-address>': dev0.bech32,
+    '<sender-key>': 'dev1',
+    '<payer-key>': 'dev0',
+    '<to>': dev0.bech32,
+  };
+  await page.run('--fee-payer <payer-address>', {replace: payer});
+  const twoDirect = await page.outputOf(
+    'evmosd tx sign unsigned.json --from dev1 > direct.json; evmosd tx sign direct.json --from dev0',
+  );
+  page.finds(
+    'the second `tx sign` ends with `txs signed with CLI can have maximum 1 DIRECT signer`',
+    'txs signed with CLI can have maximum 1 DIRECT signer',
+    twoDirect,
+  );
+  await page.shell(
+    'evmosd tx sign unsigned.json --from dev0 --sign-mode amino-json > one.json; evmosd tx sign one.json --from dev1 --sign-mode amino-json > both.json',
+  );
+  page.finds(
+    'If the payer signs first, the chain answers `pubKey does not match signer address`',
+    'pubKey does not match signer address',
+    (await send(page, 'evmosd tx broadcast both.json')).log,
+  );
   // Fee grants: a missing one, and one that is too small.
   const byOther = `evmosd tx bank send dev1 ${dev0.bech32} 1aevmos --gas 200000 --gas-prices 2000000000000aevmos --fee-granter ${dev0.bech32}`;
   page.row('fee-grant not found', fees).shows((await send(page, byOther)).log);
@@ -835,7 +894,17 @@ evmosd tx encode dynamic-signed.json`);
     page,
     `evmosd tx feegrant grant ${dev0.bech32} ${dev1.bech32} --spend-limit 1000aevmos --from dev0 --gas 300000 --gas-prices 2000000000000aevmos`,
   );
-  page.row('fee limit exceeded', fees).shows((await send(page, byOther)).log);
+  page.row('basic allowance: fee limit exceeded', fees).shows((await send(page, byOther)).log);
+  // Grants with a limit for each period, and for some messages only.
+  for (const [text, flags] of [
+    ['period limit: fee limit exceeded', '--period 1000 --period-limit 1000aevmos'],
+    ['message does not exist in allowed messages', '--allowed-messages /cosmos.gov.v1.MsgVote'],
+  ] as const) {
+    const words = `--from dev0 --gas 300000 --gas-prices 2000000000000aevmos`;
+    await send(page, `evmosd tx feegrant revoke ${dev0.bech32} ${dev1.bech32} ${words}`);
+    await send(page, `evmosd tx feegrant grant ${dev0.bech32} ${dev1.bech32} ${flags} ${words}`);
+    page.row(text, fees).shows((await send(page, byOther)).log);
+  }
   page
     .row('insufficient staking rewards', fees)
     .shows(

@@ -109,6 +109,28 @@ const run: Run = async (page) => {
     `${typo.split('\n')[0]} … ${victim.split('\n')[0]}`,
   );
   page.row('`invalid mnemonic`', fails).shows(typo);
+  const restore = (text: string, flags = ''): Promise<string> =>
+    evmosd(`keys add never --recover --dry-run ${flags}`, `${text}\n`);
+  const [firstWord = '', ...others] = words.split(' ');
+  page.row('`invalid mnemonic`', fails).shows(await restore(others.join(' ')));
+  const known = 'test test test test test test test test test test test junk';
+  const inOrder = await restore(known);
+  const exchanged = [await restore(`junk ${known.replace(' junk', '')}`), await restore(known.replace('junk', 'test'))];
+  page
+    .row('`Invalid mnenomic`', fails)
+    .holds(
+      /address: evmos1/.test(inOrder) && exchanged.every((output) => output.includes('Error: Invalid mnenomic')),
+      exchanged.map((output) => output.split('\n')[0]).join('; '),
+    );
+  page.row('`Checksum incorrect`', fails).shows(await restore(`${firstWord}  ${others.join(' ')}`));
+  const marks = [
+    await restore(known, '--hd-path m/44h/60h/0h/0/0'),
+    await restore(known, '--hd-path m/44’/60’/0’/0/0'),
+  ];
+  page.row('`invalid component: %s`', fails).holds(
+    marks.every((output) => output.includes('invalid component: 44')),
+    marks.map((output) => output.split('\n')[0]).join('; '),
+  );
 
   // Restoring a key.
   await page.shell(
@@ -148,7 +170,13 @@ const run: Run = async (page) => {
   );
   page
     .row('`cannot overwrite key: %s`', fails)
-    .shows(await evmosd('keys import alice alice.asc', 'armor-pass\n', true));
+    .shows(
+      `${await evmosd('keys import alice alice.asc', 'armor-pass\n', true)} ${await evmosd('keys rename alice-2 alice -y')}`,
+    );
+  page.write('plain.key', dev0.privateKey);
+  page
+    .row('`failed to decrypt private key: EOF`', fails)
+    .shows(await evmosd('keys import another plain.key', 'armor-pass\n', true));
   await page.run('evmosd keys unsafe-export-eth-key alice');
   const hex = 'Hex';
   const inTest = await page.try('evmosd keys unsafe-export-eth-key alice');

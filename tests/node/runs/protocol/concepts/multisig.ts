@@ -285,6 +285,18 @@ evmosd tx sign other.json --from alice --multisig ${multi}`,
   page
     .row('this member signed another sequence')
     .shows(await page.outputOf('evmosd tx multisign unsigned.json multi alice.json bob.json'));
+  const direct = await page.outputOf(
+    `evmosd tx sign unsigned.json --from alice --multisig ${multi} --sign-mode direct --output-document direct.json
+evmosd tx multisign unsigned.json multi direct.json`,
+  );
+  page.row('this member signed another sequence').shows(direct);
+  page
+    .row('`error getting keybase multisig account: %s.info: key not found`')
+    .shows(
+      await page.outputOf(
+        `set +e; evmosd tx multisign unsigned.json ${multi} alice.json; evmosd tx multisign unsigned.json alice alice.json`,
+      ),
+    );
   // A signature of dev3 for exactly the text that the members sign.
   const {body, auth_info: auth} = JSON.parse(unsigned) as {
     body: {messages: {from_address: string; to_address: string; amount: {amount: string; denom: string}[]}[]};

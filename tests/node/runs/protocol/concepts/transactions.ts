@@ -448,6 +448,17 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   );
   page.row('memo too large').shows(memo.log);
   page.row('must be set in offline mode').shows((await send(page, `${bank} ${price} --offline`)).log);
+  const numbers = await page.shell(
+    `evmosd query auth account ${dev0.bech32} --output json | jq -r '.base_account | "--account-number \\(.account_number) --sequence \\(.sequence)"'`,
+  );
+  const sentOffline = await send(page, `${bank} ${price} --offline ${numbers}`);
+  page
+    .row('`--offline` |', table)
+    .holds(sentOffline.code === 0 && sentOffline.height > 0, `in block ${sentOffline.height}: ${sentOffline.log}`);
+  page
+    .row('cannot estimate gas in offline mode')
+    .shows(await page.outputOf(`${bank} --gas auto --gas-prices 25000000000aevmos --offline ${numbers} -y`));
+  page.row("encoding/hex: invalid byte: U+0078 'x'").shows(await page.outputOf(`evmosd query tx 0x${cosmos}`));
   const nothing = `${await page.outputOf('echo "{}" > nothing.json; evmosd tx sign nothing.json --from dev0')} ${await page.outputOf('evmosd tx broadcast nothing.json')}`;
   page
     .row('a panic of tx sign')

@@ -243,6 +243,11 @@ EVMOSD_HOME=~/one evmosd config`);
     refused.output,
   );
   page.row('unsupported return type %s; supported types: sync, async').shows(refused.output);
+  const inFile = await page.outputOf(
+    `cp -r ~/.tmp-evmosd/config/client.toml ~/client.toml; sed -i 's/^broadcast-mode = .*/broadcast-mode = "block"/' ~/.tmp-evmosd/config/client.toml
+set +e; ${send} --gas-prices ${facts.fees.walletGasPrices.average}aevmos; cp ~/client.toml ~/.tmp-evmosd/config/client.toml`,
+  );
+  page.row('unsupported return type %s; supported types: sync, async').shows(inFile);
   const refusals: readonly (readonly [row: string, ...commands: string[]])[] = [
     [
       'accepts %d arg(s), received %d',
@@ -301,6 +306,10 @@ EVMOSD_HOME=~/one evmosd config`);
       'neither JSON input nor path',
       `tx ibc client update 07-tendermint-0 none --from ${accounts.dev0.bech32} --generate-only`,
     ],
+    [
+      'cannot use --output with --address',
+      'keys show dev0 -a --output json --home ~/.tmp-evmosd --keyring-backend test',
+    ],
     ['invalid Bech32 prefix encoding', 'keys show dev0 --bech x --home ~/.tmp-evmosd --keyring-backend test'],
     ['is not a valid Ethereum or Cosmos address', 'query evm code x', 'query evm storage x y'],
     ['unknown --type value %s', 'query tx x --type y', "query tx ''"],
@@ -319,6 +328,16 @@ EVMOSD_HOME=~/one evmosd config`);
       errors.join('; '),
     );
   }
+  const byVariable = await page.outputOf(
+    'EVMOSD_OUTPUT=json evmosd keys show dev0 -p --home ~/.tmp-evmosd --keyring-backend test',
+  );
+  page.row('cannot use --output with --address').shows(byVariable);
+  const failed = await page.outputOf(
+    'set +e; evmosd query gov proposals --status PROPOSAL_STATUS_FAILED --home ~/.tmp-evmosd; evmosd query gov proposals --status failed --home ~/.tmp-evmosd',
+  );
+  page
+    .row('is not a valid proposal status')
+    .finds(/^Error: no proposals found[\s\S]*^Error: 'failed' is not a valid proposal status/m, failed);
   const none = await page.try('evmosd query gov proposals --home ~/.tmp-evmosd');
   page
     .row('no proposals found')
@@ -415,9 +434,34 @@ EVMOSD_HOME=~/one evmosd config`);
   page
     .row("%s doesn't exist.: invalid type")
     .shows((await grant(`authz grant ${accounts.dev3.bech32} generic --msg-type /no.Such`)).log);
+  const exec = async (words: string): Promise<string> => {
+    await page.shell(`evmosd tx ${words} --generate-only --home ~/.tmp-evmosd > ~/inner.json`);
+    return (
+      await page.transact(
+        `evmosd tx authz exec ~/inner.json --from dev1 --gas 400000 --gas-prices ${facts.fees.walletGasPrices.average}aevmos -y --home ~/.tmp-evmosd`,
+      )
+    ).log;
+  };
+  const sendFor = (coins: string): string => `bank send ${accounts.dev0.bech32} ${accounts.dev2.bech32} ${coins}`;
+  const revoked = await grant(`authz revoke ${accounts.dev3.bech32} /cosmos.gov.v1.MsgVote`);
+  page.row('failed to delete grant with key').shows(`${revoked.log}; ${await exec(sendFor('1aevmos'))}`);
+  const soon = await grant(`authz grant ${to} send --spend-limit 5aevmos --expiration $(($(date +%s) + 4))`);
+  await page.shell('sleep 6');
+  const expired = await exec(sendFor('1aevmos'));
   page
     .row('failed to delete grant with key')
-    .shows((await grant(`authz revoke ${accounts.dev3.bech32} /cosmos.gov.v1.MsgVote`)).log);
+    .holds(soon.code === 0 && /failed to update grant with key [^]*authorization not found/.test(expired), expired);
+  const operator = await page.shell('evmosd keys show mykey --bech val -a --home ~/.tmp-evmosd --keyring-backend test');
+  await grant(`authz grant ${to} send --spend-limit 5aevmos`);
+  await grant(`authz grant ${to} delegate --spend-limit 5aevmos --allowed-validators ${operator}`);
+  const over = [
+    await exec(sendFor('6aevmos')),
+    await exec(`staking delegate ${operator} 6aevmos --from ${accounts.dev0.bech32}`),
+  ];
+  page.row('requested amount is more than spend limit').shows(over.join('; '));
+  page
+    .row('requested amount is more than spend limit')
+    .finds(/requested amount is more than spend limit/, await exec(sendFor('1utest')));
   page.row('must contain at least one message').shows((await grant('distribution withdraw-all-rewards')).log);
   const wrongMode = await page.outputOf(
     `evmosd tx bank send dev0 ${accounts.dev1.bech32} 1aevmos --sign-mode direct-aux -y --home ~/.tmp-evmosd`,

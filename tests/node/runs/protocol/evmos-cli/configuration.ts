@@ -885,6 +885,14 @@ const run: Run = async (page) => {
   });
   const holder = await page.startChain({home: 'holder', app: withoutServers});
   await shows('`bind: address already in use`', {});
+  const odd = await page.outputOf(
+    'evmosd config output xml --home odd; evmosd config keyring-backend test --home odd; evmosd keys add one --home odd 2>/dev/null; evmosd keys list --home odd && evmosd query bank total --home odd',
+  );
+  page.says(
+    'A wrong `output` is not refused at all: queries answer in JSON, and `keys list` prints nothing.',
+    odd.startsWith('{"supply":['),
+    odd,
+  );
   await holder.stop('SIGKILL');
   const half = page.makeHome({
     home: 'half',

@@ -511,6 +511,59 @@ END`);
     .row('`account does not have governance clawback enabled`')
     .shows(`${kept.log.slice(-900)} ${made.code} ${funded.code}`);
 
+  // Deposits in another coin, fields that the command does not know, and votes that do not count.
+  const readOf = (each: string, filter: string): Promise<string> =>
+    page.outputOf(`evmosd query gov proposal ${each} --output json | jq -c '${filter}'`);
+  const ofText = (change: string): Promise<string> =>
+    page.shell(
+      `echo '{"metadata": "x", "deposit": "1aevmos", "title": "t", "summary": "s"}' | jq '${change}' > odd.json`,
+    );
+  await ofText(`.deposit = "500${coin}"`);
+  const foreign = await submit('odd.json', undefined, 'dev1');
+  const undeposited = await readOf(foreign.id, '[.status, .total_deposit]');
+  page.says(
+    'Only the denomination of `min_deposit` brings the vote nearer. The chain takes other coins as a deposit all the same.',
+    foreign.code === 0 && undeposited.includes('PROPOSAL_STATUS_DEPOSIT_PERIOD') && undeposited.includes(coin),
+    undeposited,
+  );
+  await ofText('.deposits = .deposit | del(.deposit) | .expedited = true');
+  const misspelled = await submit('odd.json');
+  const deposited = await readOf(misspelled.id, '[.total_deposit, .expedited]');
+  page.says(
+    'With `deposits` instead of `deposit`, the proposal has no deposit. `expedited` has no effect, because this version has no expedited proposals.',
+    misspelled.code === 0 && deposited === '[[],null]',
+    deposited,
+  );
+  const voters = await submit('full.json');
+  const weak = `--amount 5aevmos --moniker weak --commission-rate 0.1 --commission-max-rate 0.2 --commission-max-change-rate 0.1 --min-self-delegation 1 --pubkey "$(evmosd tendermint show-validator --home ~/other)"`;
+  const created = await page.transact(`evmosd tx staking create-validator ${weak} --from dev2 ${fee}`);
+  const outside = await page.transact(`evmosd tx gov vote ${voters.id} no --from dev2 ${fee}`);
+  const counted = await page.shell(`evmosd query gov tally ${voters.id} --output json | jq -r .no_count`);
+  page.says(
+    'Only EVMOS that are staked with a validator of the active set count.',
+    created.code === 0 && outside.code === 0 && counted === '0',
+    `a delegator of a validator without power: no_count ${counted}`,
+  );
+  const weighted = (options: string): Promise<string> =>
+    page.outputOf(`evmosd tx gov weighted-vote ${voters.id} ${options} --from mykey ${fee}`);
+  page
+    .row('`Total weight lower than 1.00`')
+    .shows(
+      [await weighted('yes=0.7,no=0.2'), await weighted('yes=0.7,no=0.5'), await weighted('yes=0.5,yes=0.5')].join(
+        '; ',
+      ),
+    );
+  const wrongOptions = [
+    await page.outputOf(`evmosd tx gov vote ${voters.id} YES --from mykey ${fee}`),
+    await page.outputOf(`evmosd tx gov vote ${voters.id} veto --from mykey ${fee}`),
+    await weighted('"yes=0.5, no=0.5"'),
+  ];
+  page.row("`'<text>' is not a valid vote option`").holds(
+    wrongOptions.every((output) => output.includes('is not a valid vote option')),
+    wrongOptions.map((output) => output.split('\n')[0]).join('; '),
+  );
+  await weighted('yes=0.5,no=0.5');
+
   // The results of the votes.
   await waitFor(
     'the end of the votes',
@@ -537,6 +590,29 @@ END`);
         ),
       `${await status(failing.id)}: ${/passed, but msg[^"]*/.exec(chain.log())?.[0] ?? ''}`,
     );
+  page.says(
+    'So a spend above the community pool, or an upgrade at a height in the past, fails only after the vote.',
+    failing.code === 0 && (await status(failing.id)) === 'PROPOSAL_STATUS_FAILED',
+    `submission: code ${failing.code}; ${await status(failing.id)}`,
+  );
+  const over = await page.shell(
+    `for words in votes deposits tally; do evmosd query gov $words ${failing.id} --output json | jq -c .; done`,
+  );
+  const final = await readOf(failing.id, '.final_tally_result.yes_count | length > 15');
+  page.says(
+    'After the vote, `query gov votes` and `query gov deposits` are empty.',
+    /^null\n\{"deposits":\[\]/.test(over),
+    over,
+  );
+  page.says(
+    '`query gov tally` shows zeros for a failed proposal.',
+    /"yes_count":"0"/.test(over) && final === 'true',
+    over,
+  );
+  page
+    .rows('Before you begin', 'Parameter')
+    .find(({codes}) => codes[0]?.[0] === 'threshold')
+    ?.holds((await status(voters.id)) === 'PROPOSAL_STATUS_REJECTED', `half yes, half no: ${await status(voters.id)}`);
   const after = await balance();
   page.says(
     'Unless the deposit is burned, you get it back, even if the proposal is rejected',
@@ -569,7 +645,7 @@ END`);
   const strict = await page.startChain({
     home: '.strict',
     blockTime: '500ms',
-    params: {gov: {min_initial_deposit_ratio: '0.500000000000000000'}},
+    params: {gov: {min_initial_deposit_ratio: '0.500000000000000000', voting_period: '8s'}},
   });
   const small = await page.transact(
     `evmosd tx gov submit-proposal small.json --from dev0 ${fee.replace('.tmp-evmosd', '.strict')}`,
@@ -583,6 +659,25 @@ END`);
   page
     .row('`minimum deposit is too small` (16)')
     .holds(isSmall(small) && isSmall(without), `${small.code}: ${small.log} ${without.code}: ${without.log}`);
+  // A message that takes coins from the deposit of another proposal stops the chain.
+  const strictFee = fee.replace('.tmp-evmosd', '.strict');
+  const take = `{"@type": "/cosmos.bank.v1beta1.MsgSend", "from_address": "${gov?.value}", "to_address": "${accounts.dev1.bech32}", "amount": [{"denom": "aevmos", "amount": "1"}]}`;
+  await page.shell(
+    `jq '.deposit = "10000000aevmos"' small.json > whole.json; cat > take.json <<'END'\n${message(take).replace('1aevmos', '10000000aevmos')}\nEND`,
+  );
+  const sentIn = [
+    await page.transact(`evmosd tx gov submit-proposal take.json --from dev0 ${strictFee}`),
+    await page.transact(`evmosd tx gov vote 1 yes --from mykey ${strictFee}`),
+    await page.transact(`evmosd tx gov submit-proposal whole.json --from dev1 ${strictFee}`),
+  ];
+  await strict.until(/CONSENSUS FAILURE!!!/, 60);
+  const halted = /CONSENSUS FAILURE!!![^\n]{0,200}/.exec(strict.log())?.[0] ?? '';
+  page.says(
+    'When the chain pays this deposit back, every node stops with `CONSENSUS FAILURE!!!`.',
+    sentIn.every(({code}) => code === 0) &&
+      /spendable balance 9999999aevmos is smaller than 10000000aevmos/.test(halted),
+    halted,
+  );
   await strict.stop();
   page.advice({table: 'Field'});
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {encodeDeployData, encodeFunctionData, getAddress, getContractAddress, toFunctionSelector, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import {findFact} from '../../../../../src/site/names';
-import {setToml, startNode} from '../../../chain';
+import {setToml, startNode, type Event} from '../../../chain';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
 import {hasEvent, readPrivateKey, waitForVotes} from './cosmos';
@@ -259,6 +259,101 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     'The coin behind the token then stays locked forever',
     (await coins(moduleAddress, 'utest')) === behind && (await view(pairOfTest, 'totalSupply()')) === 14_999_000n,
     String(behind),
+  );
+
+  // The example over IBC, with the coin of this chain. The channel leads from the chain to itself, and its packets go
+  // over the localhost connection, whose proof is one byte, so no second chain is needed.
+  await page.shell('evmosd keys add sea');
+  const sea = await address('sea');
+  const seaHex = privateKeyToAccount(await readPrivateKey(page, 'sea')).address;
+  const submit = async (message: object, from = 'other'): Promise<Result> => {
+    await page.shell(`cat > message.json <<'END'
+${JSON.stringify(toTransaction(message))}
+END
+evmosd tx sign message.json --from ${from} > message-signed.json`);
+    return page.transact('evmosd tx broadcast message-signed.json');
+  };
+  const relayed = {proof_height: {revision_number: '1', revision_height: '1'}, signer: other};
+  const ofChannel = (name: string, fields: object): object => ({
+    '@type': `/ibc.core.channel.v1.Msg${name}`,
+    ...fields,
+    ...relayed,
+  });
+  const [near, far] = ['channel-0', 'channel-1'];
+  const opened = [
+    await submit({
+      ...ofChannel('ChannelOpenInit', {port_id: 'transfer', channel: toChannel('')}),
+      proof_height: undefined,
+    }),
+    await submit(
+      ofChannel('ChannelOpenTry', {
+        port_id: 'transfer',
+        channel: toChannel(near),
+        counterparty_version: 'ics20-1',
+        proof_init: 'AQ==',
+      }),
+    ),
+    await submit(
+      ofChannel('ChannelOpenAck', {
+        port_id: 'transfer',
+        channel_id: near,
+        counterparty_channel_id: far,
+        counterparty_version: 'ics20-1',
+        proof_try: 'AQ==',
+      }),
+    ),
+    await submit(ofChannel('ChannelOpenConfirm', {port_id: 'transfer', channel_id: far, proof_ack: 'AQ=='})),
+  ];
+  const carry = async ({log}: Result): Promise<Result> =>
+    submit(ofChannel('RecvPacket', {packet: readPacket(log), proof_commitment: 'AQ=='}));
+  const inHour = String(BigInt(Date.now() + 3_600_000) * 1_000_000n);
+  const transferTo = (
+    receiver: string,
+    coin: string,
+    from: string,
+    at: string | undefined,
+    until: string,
+  ): Promise<Result> =>
+    send(
+      `ibc-transfer transfer transfer ${at} ${receiver} ${coin} --absolute-timeouts --packet-timeout-height 0-0 --packet-timeout-timestamp ${until}`,
+      from,
+    );
+  await send(`bank send val ${sea} 1000000000000000000aevmos,3000000utest`);
+  const seaRows = page.rows('The same over IBC');
+  const step = async (index: number, results: readonly Result[]): Promise<void> => {
+    const seen = [await coins(sea, 'utest'), await tokens(pairOfTest, seaHex)].map((amount) => Number(amount) / 1e6);
+    const wrong = results.find(({code}) => code !== 0);
+    seaRows[index]?.holds(
+      !wrong && seen.join() === seaRows[index]?.cells.slice(1).join(),
+      wrong ? `code ${wrong.code}: ${wrong.log}` : `${seen[0]} as a coin, ${seen[1]} as tokens`,
+    );
+  };
+  await step(0, opened);
+  const outward = await transferTo(other, '30000000utest', 'val', near, inHour);
+  const outwardCarried = await carry(outward);
+  const [, away = ''] =
+    /denom: (ibc\/[0-9A-F]{64})/.exec((await ask(`bank balances ${other}`)).replace(voucher, '')) ?? [];
+  const homeward = await transferTo(sea, `10000000${away}`, 'other', far, inHour);
+  await step(1, [outward, outwardCarried, homeward, await carry(homeward)]);
+  await step(2, [await send(`erc20 convert-erc20 ${pairOfTest} 4000000`, 'sea')]);
+  const until = String(BigInt(Date.now() + 8_000) * 1_000_000n);
+  const leaving = await transferTo(other, '10000000utest', 'sea', near, until);
+  await step(3, [leaving]);
+  await page.shell('sleep 9');
+  const height = String(await chain.block());
+  const timedOut = await submit({
+    ...ofChannel('Timeout', {packet: readPacket(leaving.log), proof_unreceived: 'AQ==', next_sequence_recv: '1'}),
+    proof_height: {revision_number: '1', revision_height: height},
+  });
+  await step(4, [timedOut]);
+  await page.run('ibc-transfer transfer transfer channel-3', {
+    replace: {'<cosmos address>': other, '<contract>': pairOfTest, '<key>': 'sea -y'},
+    adapt: [['channel-3', 'channel-0', 'the channel of this chain']],
+  });
+  page.finds(
+    'If you have fewer coins than the amount, the module first converts the missing amount from tokens.',
+    /^12$/,
+    String(Number(await tokens(pairOfTest, seaHex)) / 1e6),
   );
 
   // The registration of contracts and an IBC voucher.
@@ -794,14 +889,6 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
   page.row('0x… | <Fact name="account.erc20.hex" />').holds(hex.includes(moduleAddress), hex);
   page.row('evmos1… | <Fact name="account.erc20.bech32" />').holds(account.includes(moduleAddress), account);
   page.cannot(
-    {fence: 'ibc-transfer transfer transfer channel-3'},
-    'It takes a second chain and a relayer: a local chain has no channel.',
-  );
-  page.cannot(
-    {section: 'The same over IBC'},
-    'It takes a second chain and a relayer: x/erc20/keeper/ibc_callbacks.go and msg_server_ibc.go of x/ibc/transfer.',
-  );
-  page.cannot(
     {section: 'What later versions change'},
     'Of v19.0.0, another binary: app/upgrades/v19/upgrades.go there.',
   );
@@ -818,6 +905,43 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
     'The coins were escrowed just before: x/erc20/keeper/msg_server.go:480 guards against a fault of the program.',
   );
 };
+
+/** A channel of the chain to itself, with its other end. */
+const toChannel = (id: string | undefined): object => ({
+  state: id ? 'STATE_TRYOPEN' : 'STATE_INIT',
+  ordering: 'ORDER_UNORDERED',
+  counterparty: {port_id: 'transfer', channel_id: id},
+  connection_hops: ['connection-localhost'],
+  version: 'ics20-1',
+});
+
+/** Returns the packet that a transaction sent, by its event. */
+function readPacket(log: string): object {
+  const [{events}] = JSON.parse(log.startsWith('[') ? log : '[{"events":[]}]') as [{events: Event[]}];
+  const of = (key: string): string =>
+    events.find(({type}) => type === 'send_packet')?.attributes.find((each) => each.key === key)?.value ?? '';
+  const [number, height] = of('packet_timeout_height').split('-');
+  return {
+    sequence: of('packet_sequence'),
+    source_port: of('packet_src_port'),
+    source_channel: of('packet_src_channel'),
+    destination_port: of('packet_dst_port'),
+    destination_channel: of('packet_dst_channel'),
+    data: Buffer.from(of('packet_data')).toString('base64'),
+    timeout_height: {revision_number: number, revision_height: height},
+    timeout_timestamp: of('packet_timeout_timestamp'),
+  };
+}
+
+/** A transaction with one message, to be signed. */
+const toTransaction = (message: object): object => ({
+  body: {messages: [message], memo: '', timeout_height: '0', extension_options: [], non_critical_extension_options: []},
+  auth_info: {
+    signer_infos: [],
+    fee: {amount: [{denom: 'aevmos', amount: '100000000000000000'}], gas_limit: '3000000', payer: '', granter: ''},
+  },
+  signatures: [],
+});
 
 interface Pair {
   erc20_address?: string;

@@ -49,6 +49,7 @@ const run: Run = async (page) => {
     'stays',
     'gone',
     'done',
+    'early',
   ] as const;
   const at = {} as Record<(typeof names)[number], string>;
   for (const name of names) {
@@ -115,7 +116,7 @@ const run: Run = async (page) => {
   const store = async (prefix: string): Promise<string> =>
     (await chain.stored('vesting', prefix, 'subspace')).toString('hex');
   await page.transact(
-    `evmosd tx bank multi-send mykey ${[at.full, at.half, at.votes, at.dry, at.keeps, at.gone, at.done].join(' ')} 10000000000000000000aevmos --gas 1000000 ${price} -y`,
+    `evmosd tx bank multi-send mykey ${[at.full, at.half, at.votes, at.dry, at.keeps, at.gone, at.done, at.early].join(' ')} 10000000000000000000aevmos --gas 1000000 ${price} -y`,
   );
 
   // The worked example with the dates of the page.
@@ -381,7 +382,12 @@ const run: Run = async (page) => {
   codeRow(await fund(dev3.bech32, all));
   page.row('must specify at least one of lockup or vesting').shows((await fund(at.full, '')).log);
   page.write('empty.json', '{"start_time": 1735689600, "periods": []}');
-  page.row('vesting and/or lockup schedules must be present').shows((await fund(at.full, '--lockup empty.json')).log);
+  page.write('zero.json', lockup.replace('100000000000000000000', '0'));
+  for (const name of ['empty', 'zero']) {
+    page
+      .row('vesting and/or lockup schedules must be present')
+      .shows((await fund(at.full, `--lockup ${name}.json`)).log);
+  }
   page
     .row('vesting and lockup schedules must have same total coins')
     .shows((await fund(at.full, '--lockup half.json --vesting vesting.json')).log);
@@ -445,6 +451,17 @@ const run: Run = async (page) => {
     alone,
   );
   page.row('Unix seconds | If the two').finds('"start_time": 1735689600', schedule);
+  // Without a start, all steps are over.
+  page.write('undated.json', lockup.replace(/"start_time": \d+,/, ''));
+  await create(dev0.bech32, 'true', 'early');
+  const undated = await fund(at.early, '--lockup undated.json --vesting undated.json');
+  const undatedGrant = await ask(`vesting balances ${at.early}`);
+  page
+    .row('Unix seconds | If the two')
+    .holds(
+      undated.code === 0 && /^Locked: ?\nUnvested: ?\nVested: 100000000000000000000aevmos$/m.test(undatedGrant),
+      `start in ${String((await account(at.early)).start_time).slice(0, 4)}; ${undated.log.slice(0, 100)} ${undatedGrant}`,
+    );
 
   // The fields of the messages, as the commands write them.
   const generate = (words: string, from: string): Promise<string> =>
@@ -752,6 +769,20 @@ const run: Run = async (page) => {
       (await account(at.done))['@type'].endsWith('EthAccount'),
     nothing.log,
   );
+  // The funder releases a grant early.
+  atYears(0.75);
+  await fund(at.early, all);
+  const earlyBefore = await balance(at.early);
+  const released = await send(page, `vesting clawback ${at.early} --dest ${at.early}`, 'dev0');
+  const spendableEarly = await ask(`bank spendable-balances ${at.early}`);
+  page
+    .row('`dest_address` | Recipient of the coins')
+    .holds(
+      released.code === 0 &&
+        (await balance(at.early)) === earlyBefore &&
+        spendableEarly.includes(`amount: "${earlyBefore}"`),
+      `${earlyBefore} before, then ${spendableEarly}`,
+    );
   const {status} = await chain.rest('/evmos/vesting/v2/tx/clawback');
   page.says('are not served', status === 501, String(status));
   const version = await ask('upgrade module_versions');

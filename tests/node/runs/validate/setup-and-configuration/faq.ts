@@ -138,6 +138,20 @@ const run: Run = async (page) => {
     /jailed: true/.test(jailed) && /tokens: "1000000000000000000"/.test(jailed),
     jailed.match(/(?:jailed|tokens|status): .*/g)?.join(', ') ?? jailed,
   );
+  // The vote of an operator whose validator is in jail.
+  await page.transact(
+    `evmosd tx gov submit-legacy-proposal --type text --title t --description d --deposit 10000000aevmos --from mykey ${own}`,
+  );
+  const ballots = [
+    await page.transact(`evmosd tx gov vote 1 no --from dev1 ${own}`),
+    await page.transact(`evmosd tx gov vote 1 yes --from mykey ${own}`),
+  ];
+  const tally = await page.shell('evmosd q gov tally 1');
+  page.says(
+    'Stake with a validator outside of the active set does not count, neither for you nor for the validator.',
+    ballots.every(({code}) => code === 0) && /^no_count: "0"$/m.test(tally) && /yes_count: "[1-9]/.test(tally),
+    tally,
+  );
   const unjail = await page.transact(`evmosd tx slashing unjail --from dev1 ${own}`);
   page.says(
     'you cannot unjail before you add stake',

@@ -557,6 +557,12 @@ const run: Run = async (page) => {
     page.transact(`evmosd tx ${words} --from other ${price}`, {terminal: computer});
   const smallStatus = async (): Promise<string> =>
     /status: (\w+)/.exec(await page.shell(`evmosd q staking validator ${smallOperator}`))?.[1] ?? '';
+  const withdraw = (of: string): Promise<{code: number; log: string}> =>
+    byOther(`distribution withdraw-rewards ${of} --commission`);
+  const foreign = await withdraw(validator);
+  page.finds('wrong number of signers; expected 2, got 1', 'wrong number of signers; expected 2, got 1', foreign.log);
+  const unearned = await withdraw(smallOperator);
+  page.finds('no validator commission to withdraw', 'no validator commission to withdraw', unearned.log);
   const amount = flag('--amount');
   const [, least = '', power = ''] = /At least (\d+) for a power of (\d+)$/.exec(amount.cells[2] ?? '') ?? [];
   await byOther(`staking delegate ${smallOperator} ${BigInt(least) - 500000000000000001n}aevmos`);
