@@ -886,11 +886,16 @@ const run: Run = async (page) => {
   const holder = await page.startChain({home: 'holder', app: withoutServers});
   await shows('`bind: address already in use`', {});
   const odd = await page.outputOf(
-    'evmosd config output xml --home odd; evmosd config keyring-backend test --home odd; evmosd keys add one --home odd 2>/dev/null; evmosd keys list --home odd && evmosd query bank total --home odd',
+    'set +e; evmosd config output xml --home odd; evmosd config keyring-backend test --home odd; evmosd keys list --home odd; evmosd query bank total --home odd; evmosd keys add one --home odd 2>&1 | grep -v "^ \\|^$\\|Flags\\|Usage"; evmosd keys list -n --home odd',
   );
   page.says(
-    'A wrong `output` is not refused at all: queries answer in JSON, and `keys list` prints nothing.',
+    'With a wrong `output`, queries answer in JSON, and `keys list` prints nothing.',
     odd.startsWith('{"supply":['),
+    odd,
+  );
+  page.says(
+    '`keys add` then stores the key, and ends with `invalid output format` before it shows the mnemonic.',
+    /\nError: invalid output format xml\n\s*one$/.test(odd),
     odd,
   );
   await holder.stop('SIGKILL');
