@@ -263,17 +263,19 @@ evmosd collect-gentxs --home "$NODE_HOME"; evmosd validate-genesis --home "$NODE
 
   // The example over IBC, with the coin of this chain. The channel leads from the chain to itself, and its packets go
   // over the localhost connection, whose proof is one byte, so no second chain is needed.
-  await page.shell('evmosd keys add sea');
+  await page.shell('evmosd keys add sea; evmosd keys add mate');
+  const mate = await address('mate');
+  await send(`bank send val ${mate} 10000000000000000000aevmos`);
   const sea = await address('sea');
   const seaHex = privateKeyToAccount(await readPrivateKey(page, 'sea')).address;
-  const submit = async (message: object, from = 'other'): Promise<Result> => {
+  const submit = async (message: object, from = 'mate'): Promise<Result> => {
     await page.shell(`cat > message.json <<'END'
 ${JSON.stringify(toTransaction(message))}
 END
 evmosd tx sign message.json --from ${from} > message-signed.json`);
     return page.transact('evmosd tx broadcast message-signed.json');
   };
-  const relayed = {proof_height: {revision_number: '1', revision_height: '1'}, signer: other};
+  const relayed = {proof_height: {revision_number: '1', revision_height: '1'}, signer: mate};
   const ofChannel = (name: string, fields: object): object => ({
     '@type': `/ibc.core.channel.v1.Msg${name}`,
     ...fields,
@@ -329,15 +331,14 @@ evmosd tx sign message.json --from ${from} > message-signed.json`);
     );
   };
   await step(0, opened);
-  const outward = await transferTo(other, '30000000utest', 'val', near, inHour);
+  const outward = await transferTo(mate, '30000000utest', 'val', near, inHour);
   const outwardCarried = await carry(outward);
-  const [, away = ''] =
-    /denom: (ibc\/[0-9A-F]{64})/.exec((await ask(`bank balances ${other}`)).replace(voucher, '')) ?? [];
-  const homeward = await transferTo(sea, `10000000${away}`, 'other', far, inHour);
+  const [, away = ''] = /denom: (ibc\/[0-9A-F]{64})/.exec(await ask(`bank balances ${mate}`)) ?? [];
+  const homeward = await transferTo(sea, `10000000${away}`, 'mate', far, inHour);
   await step(1, [outward, outwardCarried, homeward, await carry(homeward)]);
   await step(2, [await send(`erc20 convert-erc20 ${pairOfTest} 4000000`, 'sea')]);
   const until = String(BigInt(Date.now() + 8_000) * 1_000_000n);
-  const leaving = await transferTo(other, '10000000utest', 'sea', near, until);
+  const leaving = await transferTo(mate, '10000000utest', 'sea', near, until);
   await step(3, [leaving]);
   await page.shell('sleep 9');
   const height = String(await chain.block());
@@ -347,7 +348,7 @@ evmosd tx sign message.json --from ${from} > message-signed.json`);
   });
   await step(4, [timedOut]);
   await page.run('ibc-transfer transfer transfer channel-3', {
-    replace: {'<cosmos address>': other, '<contract>': pairOfTest, '<key>': 'sea -y'},
+    replace: {'<cosmos address>': mate, '<contract>': pairOfTest, '<key>': 'sea -y'},
     adapt: [['channel-3', 'channel-0', 'the channel of this chain']],
   });
   page.finds(
