@@ -50,6 +50,7 @@ function findChange(file?: string): {subject: string; date: string} {
       ? git(
           'log',
           '-1',
+          '--full-history',
           '--no-merges',
           '--invert-grep',
           '--grep=^Mechanical: ',

@@ -24,8 +24,11 @@ const testWithGit = (name: string, run: (folder: string) => void): void =>
         expect(() => readCommit()).toThrow(/clone of the repository: git is not in PATH$/);
       });
 
-/** Makes a repository with four commits. The third one moves a page, and the last one changes no meaning. */
-function makeRepository(folder: string): void {
+/**
+ * Makes a repository with four commits. The third one moves a page, and the last one changes no meaning.
+ * @returns What commits everything an hour and a day after the commit before, and what runs git at that time.
+ */
+function makeRepository(folder: string): {commit: (subject: string) => void; git: (...args: string[]) => void} {
   let hour = 9;
   const git = (...args: string[]): void => {
     const date = `2026-11-0${(hour += 1) - 9}T${hour}:00:00+02:00`;
@@ -53,6 +56,7 @@ function makeRepository(folder: string): void {
   commit('Move');
   writeFileSync(path.join(folder, 'docs/index.md'), 'three');
   commit('Mechanical: format every page');
+  return {commit, git};
 }
 
 testWithGit('each page has its commits, newest first, and no other file has any', (folder) => {
@@ -71,6 +75,22 @@ testWithGit('each page has its commits, newest first, and no other file has any'
     'docs/index.md',
   ]);
   expect(history?.get('docs/index.md')?.[0]?.hash).toMatch(/^[0-9a-f]{40}$/);
+});
+
+testWithGit('a change that a branch took back is in the history', (folder) => {
+  const {commit, git} = makeRepository(folder);
+  const page = path.join(folder, 'docs/index.md');
+  git('checkout', '--quiet', '-b', 'side');
+  writeFileSync(page, 'four');
+  commit('Try');
+  writeFileSync(page, 'three');
+  commit('Take it back');
+  git('checkout', '--quiet', '-');
+  git('merge', '--quiet', '--no-ff', '--message', 'Merge', 'side');
+  const subjects = readHistory(folder)
+    ?.get('docs/index.md')
+    ?.map(({subject}) => subject);
+  expect(subjects).toEqual(['Take it back', 'Try', 'Say more', 'Begin: "quotes" & <tags>']);
 });
 
 testWithGit('the history is unknown if the files have other paths in the repository around them', (folder) => {

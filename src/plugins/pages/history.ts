@@ -27,7 +27,9 @@ const mechanical = /^Mechanical: /;
  * copy inside another repository.
  */
 export function readHistory(folder = '.'): History | undefined {
-  const command = 'log --no-merges --name-only --no-renames --no-show-signature --relative --format=%H%x20%cI%x20%s --';
+  // `--full-history` keeps the commits of a branch that took its change back.
+  const command =
+    'log --full-history --no-merges --name-only --no-renames --no-show-signature --relative --format=%H%x20%cI%x20%s --';
   let log = '';
   try {
     if (git(folder, 'rev-parse', '--is-shallow-repository') === 'false') {
