@@ -337,10 +337,14 @@ evmosd tx sign message.json --from ${from} > message-signed.json`);
   const homeward = await transferTo(sea, `10000000${away}`, 'mate', far, inHour);
   await step(1, [outward, outwardCarried, homeward, await carry(homeward)]);
   await step(2, [await send(`erc20 convert-erc20 ${pairOfTest} 4000000`, 'sea')]);
-  const until = String(BigInt(Date.now() + 8_000) * 1_000_000n);
-  const leaving = await transferTo(mate, '10000000utest', 'sea', near, until);
+  const end = Date.now() + 20_000;
+  const leaving = await transferTo(mate, '10000000utest', 'sea', near, String(BigInt(end) * 1_000_000n));
   await step(3, [leaving]);
-  await page.shell('sleep 9');
+  while (Date.now() < end) {
+    await chain.block();
+  }
+  // The time of a block is that of the votes for the block before it.
+  await chain.block();
   const height = String(await chain.block());
   const timedOut = await submit({
     ...ofChannel('Timeout', {packet: readPacket(leaving.log), proof_unreceived: 'AQ==', next_sequence_recv: '1'}),
