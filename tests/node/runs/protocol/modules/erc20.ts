@@ -325,9 +325,13 @@ evmosd tx sign message.json --from ${from} > message-signed.json`);
   const step = async (index: number, results: readonly Result[]): Promise<void> => {
     const seen = [await coins(sea, 'utest'), await tokens(pairOfTest, seaHex)].map((amount) => Number(amount) / 1e6);
     const wrong = results.find(({code}) => code !== 0);
+    const moved = results.flatMap(({log}) => [...log.matchAll(/"amount\\*","value\\*":\\*"(\d+)/g)]);
+    const amounts = [...new Set(moved.map(([, amount]) => Number(amount) / 1e6))].filter(Boolean);
     seaRows[index]?.holds(
       !wrong && seen.join() === seaRows[index]?.cells.slice(1).join(),
-      wrong ? `code ${wrong.code}: ${wrong.log}` : `${seen[0]} as a coin, ${seen[1]} as tokens`,
+      wrong
+        ? `code ${wrong.code}: ${wrong.log}`
+        : `moved ${amounts.join(' and ') || 'none'}: ${seen[0]} as a coin, ${seen[1]} as tokens`,
     );
   };
   await step(0, opened);
