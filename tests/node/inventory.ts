@@ -37,7 +37,10 @@ const modules = [
   ...['github.com/cosmos/cosmos-sdk', 'github.com/cometbft/cometbft', 'github.com/cosmos/ibc-go/v7'],
   ...['github.com/ethereum/go-ethereum', 'cosmossdk.io/errors', 'cosmossdk.io/math'],
   ...['github.com/cosmos/iavl', 'github.com/cometbft/cometbft-db'],
-  ...['github.com/spf13/cobra', 'github.com/spf13/pflag'],
+  ...['github.com/spf13/cobra', 'github.com/spf13/pflag', 'github.com/spf13/viper'],
+  // The keyring, the format of its files, and mnemonics.
+  ...['github.com/99designs/keyring', 'github.com/dvsekhvalnov/jose2go'],
+  ...['github.com/cosmos/go-bip39', 'github.com/tyler-smith/go-bip39'],
 ];
 
 /** The module of Cosmovisor, with the version that pages recommend. It is a program of its own. */
@@ -113,6 +116,12 @@ const rules: readonly Rule[] = [
   {package: /\/(?:cometbft\/cometbft(?!\/cmd)|cosmos\/cosmos-sdk)\//, kind: /log/, level: /error|warn/},
   // What commands say: their arguments and flags, keys, files, and the commands of the modules of this application.
   {package: /\/spf13\/(?:cobra|pflag)$/},
+  {package: /\/spf13\/viper$/, function: /^(?:ConfigParse|ConfigFileNotFound|UnsupportedConfig)Error\./},
+  {package: /\/(?:99designs\/keyring|go-bip39)$/},
+  {
+    package: /\/jose2go(?:\/aes)?$/,
+    function: /^(?:DecodeBytes|KeyUnwrap|decrypt|verify|(?:AesGcm\.Decrypt|Pbse2HmacAesKW\.Unwrap))$/,
+  },
   {package: /\/cosmos-sdk\/client(?:\/(?:config|flags|input|keys|pruning|rpc|snapshot|tx))?$/},
   {
     package:
@@ -161,7 +170,10 @@ export function toInventory(all: readonly Said[]): Inventory {
 export const toPackageName = (path: string): string =>
   path.startsWith(evmos)
     ? path.slice(evmos.length + 1)
-    : path.replace(/^(?:github\.com\/(?:cosmos|cometbft|spf13)|cosmossdk\.io\/tools)\//, '');
+    : path.replace(
+        /^(?:github\.com\/(?:99designs|cosmos|cometbft|dvsekhvalnov|spf13|tyler-smith)|cosmossdk\.io\/tools)\//,
+        '',
+      );
 
 /** A pattern that finds a text with any values in it. @param value The pattern of a value. */
 export const toPattern = (text: string, value = String.raw`[\s\S]{0,200}?`): RegExp =>

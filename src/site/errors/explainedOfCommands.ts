@@ -125,7 +125,25 @@ export const explainedOfCommands: readonly Explained[] = [
     package: 'cosmos-sdk/crypto/keyring',
     texts: ['provided algorithm %v is not supported'],
   },
+  {page: keys, package: 'go-bip39', texts: ['Invalid mnenomic']},
   {page: keyring, package: 'cosmos-sdk/client/config', texts: ["couldn't get key ring: %v"]},
+  {
+    page: keyring,
+    package: 'jose2go',
+    texts: ['jwt.DecodeBytes() expects token of 3 or 5 parts, but was given: %v parts'],
+  },
+  {page: keyring, package: 'jose2go/aes', texts: ['aes.KeyUnwrap(): integrity check failed.']},
+  {page: keyring, package: 'keyring', texts: ['Specified keyring backend not available']},
+  {
+    page: '/protocol/evmos-cli/configuration#when-it-fails',
+    package: 'viper',
+    texts: ['Config File %v Not Found in %v', 'While parsing config: %v'],
+  },
+  {
+    page: '/protocol/evmos-cli/configuration#when-it-fails',
+    package: 'cosmos-sdk/server',
+    texts: ['failed to read in %v: %v'],
+  },
   {page: keyring, package: 'cosmos-sdk/client/input', texts: ['password must be at least %v characters']},
   {
     page: keyring,

@@ -27,8 +27,11 @@ const surfaces = {
   commands: ['app', 'client', 'cmd', 'server', 'utils', 'wallets'],
   extensions: ['precompiles'],
   modules: ['ibc', 'x'],
-  'command-line': ['cobra', 'cosmos-sdk/client', 'pflag'],
-  'command-keys': ['cosmos-sdk/client/input', 'cosmos-sdk/client/keys', 'cosmos-sdk/crypto'],
+  'command-line': ['cobra', 'cosmos-sdk/client', 'pflag', 'viper'],
+  'command-keys': [
+    ...(['cosmos-sdk/client/input', 'cosmos-sdk/client/keys', 'cosmos-sdk/crypto'] as const),
+    ...(['go-bip39', 'jose2go', 'keyring'] as const),
+  ],
   'command-modules': [
     'cosmos-sdk/client/tx',
     ...(['auth', 'authz', 'bank', 'distribution', 'feegrant', 'gov', 'staking', 'upgrade'] as const).map(

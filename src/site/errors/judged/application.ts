@@ -255,11 +255,6 @@ export const application: readonly Judged[] = [
   },
   {
     packages: ['cosmos-sdk/server'],
-    texts: ['failed to read in %v: %v'],
-    unreachable: 'A command reads `config.toml` before, and then prints the cause alone: `While parsing config: …`.',
-  },
-  {
-    packages: ['cosmos-sdk/server'],
     texts: ['failed to parse %v: %v'],
     meaning: 'A value for the new `app.toml` has the wrong kind, for instance from an environment variable.',
   },

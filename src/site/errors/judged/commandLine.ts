@@ -242,4 +242,9 @@ export const commandLine: readonly Judged[] = [
     ],
     unreachable: '`evmosd` does not have the command `event-query-tx-for`.',
   },
+  {
+    packages: ['viper'],
+    texts: ['Unsupported Config Type %v'],
+    unreachable: '`evmosd` reads its files as TOML, whatever they are called.',
+  },
 ];

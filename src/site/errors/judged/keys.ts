@@ -5,6 +5,9 @@ const keyCommands = ['cosmos-sdk/client/keys'];
 const armor = ['cosmos-sdk/crypto'];
 const keyring = ['cosmos-sdk/crypto/keyring'];
 const ledger = ['cosmos-sdk/crypto/ledger'];
+const stores = ['keyring'];
+const sealed = ['jose2go'];
+const words = ['go-bip39'];
 
 /** Texts about keys: the commands of `evmosd keys`, exported files, keyrings, multisig keys and Ledgers. */
 export const keys: readonly Judged[] = [
@@ -388,4 +391,112 @@ export const keys: readonly Judged[] = [
     texts: ['no Ledger discovery function defined'],
     unreachable: '`evmosd` gives the SDK its connection to Ledgers before any command runs.',
   },
+  {
+    packages: stores,
+    texts: ['%v is not a directory'],
+    meaning:
+      'A file stands where `pass` has the folder `keyring-evmos`, and the keyring cannot list its keys. Move the file away.',
+  },
+  {
+    packages: stores,
+    texts: ['The specified item could not be found in the keyring'],
+    meaning:
+      '`evmosd keys delete` with the backend `pass`, whose store lacks the address of the key. Remove the other item: `pass rm keyring-evmos/<name>.info`.',
+  },
+  {
+    packages: stores,
+    texts: ['Keyring backend access denied by user'],
+    meaning:
+      'Somebody denied `evmosd` the key in the dialog of the macOS Keychain. Run the command again, and allow it.',
+  },
+  ...judge(
+    {
+      unreachable:
+        'The keyring of the Linux kernel is tried for the backend `os` without a scope, which always fails. The next store is tried without a word.',
+    },
+    [
+      {
+        packages: stores,
+        texts: [
+          'accessing %v keyring failed: %v',
+          'adding key to session failed: %v',
+          'buffer size %v not a multiple of 4',
+          'converting raw keylist failed: %v',
+          'creating keyring failed: %v',
+          'creating named %v keyring failed: %v',
+          'linking key to keyring failed: %v',
+          'linking keyring failed: %v',
+          'no data',
+          'opening named %v keyring failed: %v',
+          'reading keyring failed: %v',
+          'scope %v not yet implemented',
+          'setting permission 0x%v failed: %v',
+          'unknown scope %v',
+          'unlinking key from session failed: %v',
+          'unlinking keyring from session failed: %v',
+        ],
+      },
+    ],
+  ),
+  ...judge(
+    {unreachable: '`evmosd` always names the folder, and the check of its kind comes behind one that fails first.'},
+    [{packages: stores, texts: ['%v is a file, not a directory', 'No directory provided for file keyring']}],
+  ),
+  ...judge({unreachable: '`evmosd` asks for items, never for facts about them.'}, [
+    {
+      packages: stores,
+      texts: [
+        'The keyring backend does not support metadata access',
+        'The keyring backend requires credentials for metadata access',
+      ],
+    },
+  ]),
+  ...judge({unreachable: 'The keyring puts another text in its place, such as `key not found`.'}, [
+    {
+      packages: stores,
+      texts: ['The collection does not exist. Please add a key first', 'The pass program is not available'],
+    },
+  ]),
+  {
+    packages: sealed,
+    texts: [
+      'AesGcm.Decrypt(): expected key of size %v bits, but was given %v bits.',
+      'AesGcm.Decrypt(): expected nonce of size %v bits, but was given %v bits.',
+      "Pbse2HmacAesKW.Unwrap(): expected 'p2c' param in JWT header, but was not found.",
+      "Pbse2HmacAesKW.Unwrap(): expected 'p2s' param in JWT header, but was not found.",
+      "jwt.Decode(): Unknown algorithm: '%v'",
+      "jwt.decrypt(): Unknown encryption algorithm '%v'",
+      "jwt.decrypt(): Unknown key management algorithm '%v'",
+    ],
+    meaning:
+      'The file of a key, `<name>.info`, is damaged, or another program wrote it. Restore it from a backup, or add the key again with its mnemonic.',
+  },
+  ...judge({unreachable: 'The file is decrypted before, and that fails if its header was changed.'}, [
+    {packages: sealed, texts: ["jwt.decrypt(): Unknown compression algorithm '%v'"]},
+  ]),
+  ...judge({unreachable: '`evmosd` always passes the passphrase as text.'}, [
+    {packages: sealed, texts: ["Pbse2HmacAesKW.Unwrap(): expected key to be 'string' array"]},
+  ]),
+  {
+    packages: words,
+    texts: ['Invalid byte at position %v'],
+    meaning:
+      '`evmosd keys add --recover` with `--key-type secp256k1`: the last word of the mnemonic, which holds a checksum, does not fit the others. Compare the words and their order with your copy. Evmos does not accept keys of this type.',
+  },
+  ...judge({unreachable: 'The command has checked the words before, or made them itself.'}, [
+    {
+      packages: words,
+      texts: [
+        'Checksum incorrect',
+        'Entropy length must be [128, 256] and a multiple of 32',
+        'Invalid mnemonic',
+        'Seed length does not match validated seed length',
+        'Word `%v` not found in reverse map',
+        'Wrong entropy + checksum size - expected %v, got %v',
+        "[]byte len mismatch - it shouldn't happen",
+        'englishWordList checksum invalid',
+        'word `%v` not found in reverse map',
+      ],
+    },
+  ]),
 ];

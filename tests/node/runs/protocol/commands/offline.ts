@@ -589,10 +589,99 @@ const genesis: readonly Row<string>[] = [
   [inFresh(':', `${gentx} --output-document /nonexistent/x`), genutil, 'failed to write signed gen tx'],
 ];
 
+/** Makes a key, changes its file with a command that reads and writes `$f`, and shows the key. */
+const changed = (change: string): string => `rm -rf changed
+evmosd keys add lone --keyring-backend test --keyring-dir changed --no-backup
+f=changed/keyring-test/lone.info
+${change}
+evmosd keys show lone --keyring-backend test --keyring-dir changed`;
+
+/** The same for the header of the file, which is JSON in Base64 in front of the first dot. */
+const changedHeader = (edit: string): string =>
+  changed(`header=$(cut -d. -f1 $f | tr _- /+ | base64 -d 2>/dev/null | sed '${edit}' | base64 -w0 | tr /+ _- | tr -d =)
+rest=$(cut -d. -f2- $f)
+echo -n "$header.$rest" > $f`);
+
+/** A stand-in for the program \`pass\`, which keeps the items without encryption. */
+const withPass = (command: string): string => `rm -rf bin store
+mkdir bin store
+cat > bin/pass <<'END'
+#!/bin/sh
+file=$PASSWORD_STORE_DIR/$(eval echo \\$$#).gpg
+case $1 in
+insert) mkdir -p "$(dirname "$file")"; cat > "$file" ;;
+show) cat "$file" ;;
+esac
+END
+chmod +x bin/pass
+export PATH=$PWD/bin:$PATH PASSWORD_STORE_DIR=$PWD/store
+evmosd keys add lone --keyring-backend pass --no-backup
+${command}`;
+
+/** Keyrings whose files were lost or damaged. */
+const storedKeys: readonly Row<string>[] = [
+  [changed(': > $f'), 'jose2go', 'jwt.DecodeBytes() expects token of 3 or 5 parts, but was given: %v parts'],
+  [
+    changed(`echo -n "$(echo -n '{"alg":"X"}' | base64).e30.e30" | tr -d = > $f`),
+    'jose2go',
+    "jwt.Decode(): Unknown algorithm: '%v'",
+  ],
+  [
+    changed(`IFS=. read -r a b c d e < $f || true; echo -n "$a.$b.AAAA.$d.$e" > $f`),
+    'jose2go',
+    'AesGcm.Decrypt(): expected nonce of size %v bits, but was given %v bits.',
+  ],
+  [changedHeader('s/PBES2[^"]*/X/'), 'jose2go', "jwt.decrypt(): Unknown key management algorithm '%v'"],
+  [changedHeader('s/A256GCM/X/'), 'jose2go', "jwt.decrypt(): Unknown encryption algorithm '%v'"],
+  [
+    changedHeader('s/A256GCM/A128GCM/'),
+    'jose2go',
+    'AesGcm.Decrypt(): expected key of size %v bits, but was given %v bits.',
+  ],
+  [
+    changedHeader('s/"p2c":8192,//'),
+    'jose2go',
+    "Pbse2HmacAesKW.Unwrap(): expected 'p2c' param in JWT header, but was not found.",
+  ],
+  [
+    changedHeader('s/,"p2s":"[^"]*"//'),
+    'jose2go',
+    "Pbse2HmacAesKW.Unwrap(): expected 'p2s' param in JWT header, but was not found.",
+  ],
+  [changedHeader('s/8192/4096/'), 'jose2go/aes', 'aes.KeyUnwrap(): integrity check failed.'],
+  [
+    withPass('rm store/keyring-evmos/*.address.gpg; evmosd keys delete lone -y --keyring-backend pass'),
+    'keyring',
+    'The specified item could not be found in the keyring',
+  ],
+  [
+    withPass('rm -r store/keyring-evmos; echo > store/keyring-evmos; evmosd keys list --keyring-backend pass'),
+    'keyring',
+    '%v is not a directory',
+  ],
+  ['evmosd keys list --keyring-backend kwallet', 'keyring', 'Specified keyring backend not available'],
+  [
+    `echo "${'abandon '.repeat(12).trim()}" | evmosd keys add x --recover --keyring-backend test --key-type secp256k1`,
+    'go-bip39',
+    'Invalid byte at position %v',
+  ],
+  [
+    `echo "${'abandon '.repeat(12).trim()}" | evmosd keys add x --recover --keyring-backend test`,
+    'go-bip39',
+    'Invalid mnenomic',
+  ],
+  [
+    'mkdir -p folders/config/client.toml; evmosd keys list --home folders --keyring-backend test',
+    'viper',
+    'Config File %v Not Found in %v',
+  ],
+];
+
 /** Commands that need no node, with what they print. `~/.evmosd` is the home of a chain that has never run. */
 export const offline: readonly Row<string>[] = [
   ...commandLine,
   ...keys,
+  ...storedKeys,
   ...transactions,
   ...relayers,
   ...coins,

@@ -324,17 +324,25 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   page
     .row('<name>.info: key not found', fails)
     .shows(await wrong(`tx bank send nobody ${dev1.bech32} 1aevmos --gas 200000`, right));
+  const lonely = '--keyring-backend test --keyring-dir lonely';
+  const alone =
+    await page.shell(`evmosd keys add lone ${lonely} --no-backup >/dev/null; rm lonely/keyring-test/*.address
+evmosd keys list ${lonely}; evmosd keys show lone -a ${lonely}`);
+  const byAddress = await wrong(`keys show ${alone.trim().split('\n').at(-1)} ${lonely}`, '');
   page
     .row('key with address evmos1… not found', fails)
-    .shows(await wrong(`tx bank send ${dev1.bech32} ${dev0.bech32} 1aevmos --gas 200000`, right));
+    .shows(`${await wrong(`tx bank send ${dev1.bech32} ${dev0.bech32} 1aevmos --gas 200000`, right)} … ${byAddress}`);
   page.row('is not a valid name or address', fails).shows(await wrong('keys show nobody', right));
   const bad = await wrong('keys show alice', 'wrong-one\nwrong-two\nwrong-three\n');
   page.row('incorrect passphrase', fails).shows(bad);
-  const list = await page.try('evmosd keys list --output json', {input: 'wrong-one\nwrong-two\nwrong-three\n'});
+  const list = await page.try('evmosd keys list; evmosd keys list --output json', {input: 'wrong-one\n'.repeat(3)});
   page
     .row('No records were found', fails)
     .holds(
-      list.exit === 0 && /migrate err for key[^]*No records were found in keyring/.test(list.output),
+      list.exit === 0 &&
+        /too many failed passphrase attempts[^]*\n\[\]\n[^]*migrate err for key[^]*No records were found in keyring/.test(
+          list.output,
+        ),
       `exit ${list.exit}: ${list.output}`,
     );
   page
@@ -343,11 +351,70 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
   page
     .row('password must be at least 8', fails)
     .shows(await wrong('keys add x --keyring-backend file --keyring-dir new', '1234\n1234\n'));
+  await page.shell(`mkdir bin
+cat > bin/pass <<'END'
+#!/bin/sh
+item=$HOME/.password-store/$(eval echo \\$$#).gpg
+case $1 in
+insert) mkdir -p "$(dirname "$item")"; cat > "$item" ;;
+show) cat "$item" ;;
+esac
+END
+chmod +x bin/pass`);
+  const withPass = 'export PATH=$PWD/bin:$PATH; evmosd keys';
+  const shared = await page.shell(`${withPass} add lone --keyring-backend pass --no-backup >/dev/null
+evmosd keys list --list-names --keyring-backend pass --home other
+evmosd keys list --list-names --keyring-backend pass --keyring-dir another
+PASSWORD_STORE_DIR=$PWD/store evmosd keys list --list-names --keyring-backend pass --output json 2>&1`);
+  page.finds('all homes of a user share one store', /lone\s+lone\s+No records were found/, shared);
+  page.finds('names another store of `pass`', /lone\s+lone\s+No records were found/, shared);
+  await page.shell("printf '#!/bin/sh\\necho no store >&2\\nexit 1\\n' > bin/pass");
+  const noStore = await page.outputOf(`${withPass} add other --keyring-backend pass --no-backup 2>&1`);
+  await page.shell("printf '#!/bin/sh\\necho no secret key >&2\\nexit 2\\n' > bin/pass");
+  const locked = await page.outputOf(`${withPass} show lone --keyring-backend pass 2>&1`);
+  page
+    .row('`exit status 1` or `exit status 2`', fails)
+    .holds(
+      /^no store\nError: exit status 1\n/.test(noStore) && /^no secret key\nError: .*: exit status 2\n/.test(locked),
+      `${noStore} … ${locked}`,
+    );
   page
     .row('Specified keyring backend not available', fails)
     .shows(await wrong('keys list --keyring-backend kwallet', ''));
   page.row('unknown keyring backend', fails).shows(await wrong('keys list --keyring-backend vault', ''));
   page.row('cannot sign with offline keys', fails).shows(watch.output);
+
+  // Files of keys that were lost, copied or damaged.
+  await page.shell(`printf 'horse-one\\nhorse-one\\n' | evmosd keys add lone --keyring-backend file --keyring-dir lost --no-backup
+rm lost/keyring-file/keyhash`);
+  const lone = 'evmosd keys show lone -a --keyring-backend file --keyring-dir lost';
+  const renewed = await page.try(lone, {input: 'horse-two\nhorse-two\n'});
+  const regained = await page.try(`rm lost/keyring-file/keyhash; ${lone}`, {input: 'horse-one\nhorse-one\n'});
+  page
+    .row('aes.KeyUnwrap', fails)
+    .holds(
+      renewed.exit === 1 && /integrity check failed\./.test(renewed.output) && regained.exit === 0,
+      `${renewed.output} … without keyhash, exit ${regained.exit}: ${regained.output}`,
+    );
+  const damaged: string[] = [];
+  for (const [name, change] of [
+    ['emptied', ': >'],
+    ['cut', 'truncate -s 200'],
+    ['overwritten', 'echo other words >'],
+    ['changed', "sed -i 's/.$/-/'"],
+  ]) {
+    const keys = `--keyring-backend test --keyring-dir ${name}`;
+    await page.shell(`evmosd keys add lone ${keys} --no-backup; ${change} ${name}/keyring-test/lone.info`);
+    damaged.push((await page.try(`evmosd keys show lone ${keys}`)).output.split('\n')[0] ?? '');
+  }
+  page
+    .row('jwt.DecodeBytes()', fails)
+    .holds(
+      damaged.slice(0, 2).every((each) => /expects token of 3 or 5 parts/.test(each)) &&
+        /illegal base64 data at input byte \d/.test(damaged[2] ?? '') &&
+        /cipher: message authentication failed$/.test(damaged[3] ?? ''),
+      damaged.join(' … '),
+    );
   await page.shell(`sed -i 's/keyring-backend = "file"/keyring-backend = "kwallet"/' .evmosd/config/client.toml`);
   const every = await page.try('evmosd config keyring-backend file');
   page.row("couldn't get key ring", fails).shows(every.output);

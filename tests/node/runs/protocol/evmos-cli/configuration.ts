@@ -832,6 +832,22 @@ const run: Run = async (page) => {
         /^Error: While parsing config: toml: /m.test(read.output),
       `${merged.output.trim()} ${read.output.trim()}`,
     );
+  const folders = await Promise.all(
+    ['config', 'client', 'app'].map((name) =>
+      endOfStart(page, {before: `rm "$H/config/${name}.toml"; mkdir "$H/config/${name}.toml"`}),
+    ),
+  );
+  const notFound = folders.map(
+    ({output}) => /^Error: .*Config File "(?:\w+)" Not Found in .*/m.exec(output)?.[0] ?? output,
+  );
+  page
+    .row('`failed to read in <path>')
+    .holds(
+      /failed to read in \S+config\.toml: Config File "config" Not Found in "\[\S+\]"$/.test(notFound[0] ?? '') &&
+        /Config File "client" Not/.test(notFound[1] ?? '') &&
+        /Config File "app" Not/.test(notFound[2] ?? ''),
+      notFound.join(' … '),
+    );
   page.row('`unknown configuration key').shows(await page.outputOf('evmosd config pruning nothing'));
   await shows('`invalid chain-id on InitChain; expected: , got: …`', {
     before: `sed -i 's/^chain-id = .*/chain-id = ""/' "$H/config/client.toml"`,
