@@ -23,13 +23,8 @@ const hitsPerPage = 20;
  */
 const debounce = 200;
 
-interface HitProps {
-  hit: DocSearchHit;
-  /** Whether the previous hit is on the same page. */
-  isMore: boolean;
-}
-
-function Hit({hit, isMore}: HitProps): JSX.Element {
+/** @param props.isMore Whether the previous hit is on the same page. */
+function Hit({hit, isMore}: {hit: DocSearchHit; isMore: boolean}): JSX.Element {
   const {title, breadcrumb, text} = toTexts(hit);
   return (
     <li className={isMore ? 'search-more-of-page' : undefined}>
