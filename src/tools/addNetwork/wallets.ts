@@ -14,15 +14,10 @@ import {promptWords} from '../localAccess';
 import type {RequestFailureKind} from '../requestFailure';
 import {callOverHttp, readChainId} from '../rpc';
 
-/** The part of an EIP-1193 provider that is used. */
+/** The part of an EIP-1193 provider that is used, and of what only MetaMask has. */
 interface Provider {
   request: (call: {method: string; params?: readonly unknown[]}) => unknown;
-  _metamask?: MetaMask;
-}
-
-/** What only MetaMask has. */
-interface MetaMask {
-  isUnlocked?: () => unknown;
+  _metamask?: {isUnlocked?: () => unknown};
 }
 
 interface Keplr {
