@@ -7,7 +7,6 @@ const findCommands = (): HTMLDetailsElement[] => [
   ...document.querySelectorAll<HTMLDetailsElement>('details[id^="evmosd-"]'),
 ];
 
-/** The commands of the page whose line contains every word of the query. */
 function findMatches(query: string): {id: string; text: string}[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length === 0

@@ -3,7 +3,6 @@ import {InlineCode} from './InlineCode';
 
 interface Props {
   children: string;
-  /** The component for code. */
   code?: ComponentType<{children: string}>;
 }
 

@@ -31,7 +31,6 @@ const kinds: Record<UpgradeKind, string> = {
   unverified: 'Not verified',
 };
 
-/** Formats a height with its digits in groups. */
 const toGrouped = (height: number): string => height.toLocaleString('en');
 
 /** A link to a release on GitHub. */

@@ -51,7 +51,6 @@ interface ShownResults {
 /** The last results. A reader who comes back sees them at once, so the browser can restore the scroll position. */
 let last: ShownResults | undefined;
 
-/** Reads the parameters of a URL. */
 function readParameters(search: string): {query: string; area?: Area} {
   const parameters = new URLSearchParams(search);
   const area = areaNames.find((each) => each === parameters.get('area'));

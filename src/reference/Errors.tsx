@@ -12,7 +12,6 @@ const Code = ({children}: {children: string}): JSX.Element => (
   <InlineCode dangerouslySetInnerHTML={{__html: toHtml(toBreakable(children))}} />
 );
 
-/** A link to the section that explains a text. */
 const Explanation = ({page}: {page: string}): JSX.Element => (
   <Link to={page}>{page.slice(1).replaceAll('-', ' ').replaceAll('/', ' › ').replace('#', ': ')}</Link>
 );

@@ -5,7 +5,6 @@ import {findSharedObject, findWireType, toObjectId, type Schema} from '@site/src
 import Text, {joined} from '@site/src/components/Text';
 import styles from './reference.module.css';
 
-/** The name of a schema's type in a few words. */
 function TypeName({schema}: {schema: Schema}): JSX.Element {
   const shared = findSharedObject(schema)?.name;
   if (shared) {

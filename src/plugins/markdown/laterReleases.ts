@@ -28,7 +28,6 @@ export const readLaterNotes = (): LaterNotes =>
 
 const causes = new Map(laterCauses.map((cause) => [cause.id, cause]));
 
-/** Reads the title of a docs page. */
 function toNotedPage(route: string) {
   const [file = ''] = [`${route.slice(1)}.md`, `${route.slice(1)}/index.md`].filter((each) => existsSync(each));
   return {route, title: String(matter(readText(file)).data.title)};
@@ -134,7 +133,6 @@ function markSentence(paragraph: Parent, words: string, mark: Mark): void {
   addMark(paragraph, mark);
 }
 
-/** Marks a place of a section or of a page. */
 function markPlace(section: Parent, place: string, mark: Mark): void {
   const isRow = (said: string, node: Node): boolean => node.type === 'tableRow' && said.startsWith(place);
   const isText = (said: string, {type}: Node): boolean =>

@@ -40,7 +40,6 @@ export interface SiteAddresses {
 /** The label for pages outside of the areas, such as /markdown-page. */
 const noArea = areas.docs.label;
 
-/** The route of the home page. */
 const home = '/';
 
 /** The attribute by which react-helmet-async knows the tags of a page, and removes them when another page opens. */

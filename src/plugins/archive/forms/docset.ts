@@ -91,7 +91,6 @@ function addContents($: CheerioAPI, entries: readonly Entry[]): void {
   }
 }
 
-/** The index of a docset: an SQLite database with one table. */
 async function toIndex(entries: readonly Entry[]): Promise<Buffer> {
   const {Database} = await initSqlJs();
   const database = new Database();
