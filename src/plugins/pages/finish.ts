@@ -25,10 +25,6 @@ export interface PageTask {
   printed: readonly string[];
 }
 
-/** Routes that have no text to read. */
-const notFound = '/404';
-const searchPage = '/search';
-
 /**
  * Makes the skip link work without scripts. The theme gives the id of its target to an element that begins with the
  * sidebar, and its script looks for `main` instead.
@@ -88,13 +84,13 @@ export function finishPage({html, page: source, site, environment, modified, ran
   const {route} = source;
   const $ = parsePage(html);
   moveSkipTarget($);
-  if (route === notFound) {
+  if (route === '/404') {
     return finishHtml($, environment);
   }
   // The inline script reads the path of the page in the router: a web archive serves the page under another path, for which
   // the router would show the not-found page.
   $('body').attr('data-page', baseUrl + route.slice(1));
-  if (route === searchPage) {
+  if (route === '/search') {
     return finishHtml($, environment);
   }
   const page: RenderedPage = {

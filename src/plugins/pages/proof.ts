@@ -59,22 +59,15 @@ function toDecided($: CheerioAPI, row: Element): string {
 
 /** Finds the elements of claims. It gives each block and each row only once, in the order of the page. */
 function makeFinder($: CheerioAPI, root: Element): (claim: RecordedClaim) => Element | undefined {
-  const blocks = root
-    .find('pre')
-    .get()
-    .map((element) => ({element, said: squeeze($(element).text())}));
-  const rows = root
-    .find('tbody tr')
-    .get()
-    .map((element) => ({element, said: squeeze(toDecided($, $(element)))}));
-  const texts = root
-    .find('p,li,td,th,figcaption,summary,h2,h3')
-    .get()
-    .map((element) => ({element, said: squeeze($(element).text())}));
-  const codes = root
-    .find('code')
-    .get()
-    .map((element) => ({element, said: squeeze($(element).text())}));
+  const list = (selector: string, toSaid = (element: Element): string => element.text()) =>
+    root
+      .find(selector)
+      .get()
+      .map((element) => ({element, said: squeeze(toSaid($(element)))}));
+  const blocks = list('pre');
+  const rows = list('tbody tr', (row) => toDecided($, row));
+  const texts = list('p,li,td,th,figcaption,summary,h2,h3');
+  const codes = list('code');
   const taken = new Set<unknown>();
   /** Finds the place of a value by its name: `evmosd tx bank send --gas`. It has the id or the row of its longest part. */
   const findNamed = (name: string): Element | undefined => {
@@ -102,12 +95,12 @@ function makeFinder($: CheerioAPI, root: Element): (claim: RecordedClaim) => Ele
       const smallest = found.sort((a, b) => a.said.length - b.said.length)[0];
       return smallest && $(smallest.element);
     }
-    const list = (kind === 'fence' ? blocks : rows).filter((each) => each.said !== '' && !taken.has(each.element));
+    const free = (kind === 'fence' ? blocks : rows).filter((each) => each.said !== '' && !taken.has(each.element));
     // Claims that are the same are told apart by their section and words, which follow the claim.
-    const exact = list.find((each) => each.said.startsWith(wanted) || wanted.startsWith(`${each.said} |`));
+    const exact = free.find((each) => each.said.startsWith(wanted) || wanted.startsWith(`${each.said} |`));
     // What the source has as words, a component may show as code.
     const parts = wanted.split(/[ |]+/);
-    const found = exact ?? list.find(({element}) => parts.every((part) => $(element).text().includes(part)));
+    const found = exact ?? free.find(({element}) => parts.every((part) => $(element).text().includes(part)));
     taken.add(found?.element);
     return found && $(found.element);
   };

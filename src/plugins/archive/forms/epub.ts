@@ -89,12 +89,9 @@ function simplify($: CheerioAPI, root: ReturnType<CheerioAPI>): void {
         $(element).removeAttr(name);
       }
     }
-    // A role without a name is for scripts that are not here.
-    if (element.attribs.role !== undefined && element.attribs.role !== 'img') {
-      $(element).removeAttr('role');
-    }
-    if (element.attribs['aria-label'] !== undefined && element.attribs.role !== 'img') {
-      $(element).removeAttr('aria-label');
+    // Other roles, and their names, are for scripts that are not here.
+    if (element.attribs.role !== 'img') {
+      $(element).removeAttr('role').removeAttr('aria-label');
     }
   }
   root.find('svg').attr('xmlns', 'http://www.w3.org/2000/svg');
