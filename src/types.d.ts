@@ -1,6 +1,5 @@
 // Types that libraries do not declare.
 
-/** The URL of a font. */
 declare module '*.woff2' {
   const url: string;
   export default url;
@@ -8,7 +7,6 @@ declare module '*.woff2' {
 
 declare module 'nprogress' {
   const nprogress: {
-    /** Removes the bar, if there is one. */
     done: () => void;
   };
   export default nprogress;
@@ -51,7 +49,6 @@ declare module '@mdx-js/mdx' {
 declare module '@mdx-js/mdx/mdx-hast-to-jsx' {
   import type {Node} from 'unist';
 
-  /** Converts a node to JSX. */
   export function toJSX(node: Node): string;
 }
 

@@ -28,12 +28,6 @@ const names: Record<AdvisoryPart, string> = {
   cosmosEvm: 'cosmos/evm',
 };
 
-/** The advisories of a list, in the order of the data. */
-const findAdvisories = (list: keyof typeof lists): readonly Advisory[] => {
-  const {parts, status}: {parts: readonly AdvisoryPart[]; status: AdvisoryStatus} = lists[list];
-  return advisories.filter((each) => parts.includes(each.part) && each.status === status);
-};
-
 function Fixed({part, fixed, fixedInEvmos}: Advisory): JSX.Element {
   if (fixed === undefined) {
     return <>no release named</>;
@@ -48,12 +42,14 @@ function Fixed({part, fixed, fixedInEvmos}: Advisory): JSX.Element {
 
 /** Published advisories: what each one does, which release fixes it, and what an operator of this version can do. */
 export default function AdvisoryTable({list}: {list: keyof typeof lists}): JSX.Element {
+  const {parts, status}: {parts: readonly AdvisoryPart[]; status: AdvisoryStatus} = lists[list];
+  const listed = advisories.filter((each) => parts.includes(each.part) && each.status === status);
   const remedyHead = list === 'notReached' ? 'Why this version is not affected' : 'What you can do';
   return (
     <DataTable
       heads={['Advisory', 'What happens', 'Fixed in', remedyHead]}
       classNames={[styles.short, styles.sentence, undefined, styles.sentence]}
-      rows={findAdvisories(list).map((advisory) => [
+      rows={listed.map((advisory) => [
         withNotes(
           <Link href={toAdvisoryUrl(advisory)}>
             <InlineCode>{advisory.id}</InlineCode>

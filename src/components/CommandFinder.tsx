@@ -1,19 +1,13 @@
 import React, {useLayoutEffect, useRef, useState} from 'react';
 import styles from './CommandFinder.module.css';
 
-interface Match {
-  id: string;
-  text: string;
-}
-
 const limit = 12;
 
 const findCommands = (): HTMLDetailsElement[] => [
   ...document.querySelectorAll<HTMLDetailsElement>('details[id^="evmosd-"]'),
 ];
 
-/** The commands of the page whose line contains every word of the query. */
-function findMatches(query: string): Match[] {
+function findMatches(query: string): {id: string; text: string}[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length === 0
     ? []

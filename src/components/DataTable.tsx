@@ -13,6 +13,8 @@ export interface TableData {
   rows: readonly (readonly ReactNode[])[];
   /** The class of the cells in each column. */
   classNames?: readonly (string | undefined)[];
+  /** The attributes of a row, by its index. */
+  toRowProps?: (row: number) => object;
 }
 
 /** A table in which every row has the same columns. */
@@ -20,6 +22,7 @@ export const DataTable = ({
   heads,
   rows,
   classNames = [],
+  toRowProps,
   ...props
 }: TableData & Omit<ComponentProps<'table'>, 'rows'>): JSX.Element => (
   <Table {...props}>
@@ -38,7 +41,7 @@ export const DataTable = ({
     </thead>
     <tbody>
       {rows.map(([name, ...cells], row) => (
-        <tr key={row}>
+        <tr key={row} {...toRowProps?.(row)}>
           <th scope="row" className={classNames[0]}>
             {name}
           </th>

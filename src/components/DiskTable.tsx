@@ -14,7 +14,6 @@ import {
 import {DataTable, type TableData} from './DataTable';
 import {InlineCode} from './InlineCode';
 
-/** Formats a number with its digits in groups. */
 const toGrouped = (value: number): string => value.toLocaleString('en');
 
 const blockTimes = [expectedBlockTimeSeconds, blockTimeSeconds];

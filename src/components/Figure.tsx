@@ -5,7 +5,6 @@ import styles from './Figure.module.css';
 interface Props {
   /** The image as plugin-ideal-image provides it: `{require('@site/static/img/name.png')}`. */
   image: {default: string} | {src: SrcImage; preSrc: string} | string;
-  /** A text alternative. */
   alt: string;
   caption: string;
 }

@@ -2,7 +2,7 @@ import React from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {laterSteps, type LaterCause} from '@site/src/site/laterReleases';
-import Text from './Text';
+import Text, {joined} from './Text';
 import {ReleaseLink} from './UpgradeTables';
 
 interface Props {
@@ -36,11 +36,10 @@ export default function LaterCauses({causes}: Props): JSX.Element {
           <p>
             {seen[by]}. Since <ReleaseLink version={since} />, {steps[sinceBy]}; the change log{' '}
             {isInChangeLog ? 'names it' : 'does not name it'}.{pages.length > 0 && ' Pages: '}
-            {pages.map((page, index) => (
-              <React.Fragment key={page.route}>
-                {index > 0 && ', '}
-                <Link to={page.route}>{page.title}</Link>
-              </React.Fragment>
+            {joined(', ', pages, ({route, title: of}) => (
+              <Link key={route} to={route}>
+                {of}
+              </Link>
             ))}
           </p>
         </React.Fragment>

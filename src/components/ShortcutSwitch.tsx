@@ -11,11 +11,11 @@ export default function ShortcutSwitch(): JSX.Element {
   const box = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    const {current: input} = box;
-    if (input && !input.checked) {
+    const input = box.current as HTMLInputElement;
+    if (!input.checked) {
       // The reader used the box before hydration.
       write(input);
-    } else if (input) {
+    } else {
       input.checked = readStored(slashKey) !== 'off';
     }
   }, []);

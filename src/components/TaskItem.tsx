@@ -23,16 +23,14 @@ export function TaskBox({checked}: ComponentProps<'input'>): JSX.Element {
   const {pathname} = useLocation();
 
   useEffect(() => {
-    const {current: input} = box;
-    if (input) {
-      const key = toKey(pathname, input);
-      const stored = read(key);
-      // A reader can tick the static page, too: a tick from before hydration wins.
-      if (input.checked !== input.defaultChecked) {
-        write(key, input);
-      } else if (stored !== null) {
-        input.checked = stored === 'true';
-      }
+    const input = box.current as HTMLInputElement;
+    const key = toKey(pathname, input);
+    const stored = read(key);
+    // A reader can tick the static page, too: a tick from before hydration wins.
+    if (input.checked !== input.defaultChecked) {
+      write(key, input);
+    } else if (stored !== null) {
+      input.checked = stored === 'true';
     }
   }, [pathname]);
 

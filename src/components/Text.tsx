@@ -3,7 +3,6 @@ import {InlineCode} from './InlineCode';
 
 interface Props {
   children: string;
-  /** The component for code. */
   code?: ComponentType<{children: string}>;
 }
 
@@ -13,14 +12,9 @@ export default function Text({children, code: Code = InlineCode}: Props): JSX.El
   return <>{pieces.map((piece, index) => (index % 2 === 1 ? <Code key={index}>{piece}</Code> : piece))}</>;
 }
 
-/** Some items with a separator between them. */
-export const Joined = ({items, separator}: {items: readonly ReactNode[]; separator: string}): JSX.Element => (
-  <>
-    {items.map((item, index) => (
-      <React.Fragment key={index}>
-        {index > 0 && separator}
-        {item}
-      </React.Fragment>
-    ))}
-  </>
-);
+/** Renders items with a separator between them. */
+export const joined = <Item,>(
+  separator: string,
+  items: readonly Item[],
+  toNode: (item: Item, index: number) => ReactNode,
+): JSX.Element => <>{items.flatMap((item, index) => [index > 0 && separator, toNode(item, index)])}</>;

@@ -16,6 +16,7 @@ import {
 import {DataTable, toLines, withNotes} from './DataTable';
 import styles from './DataTable.module.css';
 import {InlineCode} from './InlineCode';
+import {joined} from './Text';
 
 interface Props {
   network: UpgradedNetwork;
@@ -30,7 +31,6 @@ const kinds: Record<UpgradeKind, string> = {
   unverified: 'Not verified',
 };
 
-/** Formats a height with its digits in groups. */
 const toGrouped = (height: number): string => height.toLocaleString('en');
 
 /** A link to a release on GitHub. */
@@ -116,12 +116,7 @@ export function BinaryTable({network}: Props): JSX.Element {
         <ReleaseLink key="version" version={version} />,
         thenOneOf.length === 0
           ? 'no change'
-          : thenOneOf.map((patch, index) => (
-              <span key={patch}>
-                {index > 0 && ' or '}
-                <ReleaseLink version={patch} />
-              </span>
-            )),
+          : joined(' or ', thenOneOf, (patch) => <ReleaseLink key={patch} version={patch} />),
         plans.length === 0 ? 'genesis' : <Plans names={plans} />,
       ])}
     />

@@ -47,10 +47,7 @@ export default function StaticHtml({children, page, html}: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const {current: part} = root;
-    if (!part) {
-      return undefined;
-    }
+    const part = root.current as HTMLDivElement;
     addControls(part);
     part.querySelectorAll(mayScroll).forEach(watchScrolling);
     part.querySelectorAll<HTMLElement>(panels).forEach(watchPanel);

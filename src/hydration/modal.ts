@@ -3,20 +3,15 @@
  * script handles both directions (`watchModal`), before and after hydration.
  */
 
-/** The part of the state of a history entry that is not the router's. */
-interface ModalState {
-  isModal?: boolean;
-}
-
-/** Whether the current history entry is that of a dialog. */
-export const isModalEntry = (): boolean => Boolean((history.state as ModalState | null)?.isModal);
+/** Whether the current history entry is that of a dialog. The rest of its state is the router's. */
+export const isModalEntry = (): boolean => Boolean((history.state as {isModal?: boolean} | null)?.isModal);
 
 /** Where the reader was when the entry of the dialog was added. A browser that goes back returns to this position. */
 let oldTop: number | undefined;
 
 function pushModalEntry(): void {
   oldTop = scrollY;
-  history.pushState({...(history.state as ModalState | null), isModal: true}, '');
+  history.pushState({...(history.state as object | null), isModal: true}, '');
 }
 
 /** Opens a modal dialog and adds its history entry. */

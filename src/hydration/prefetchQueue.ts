@@ -7,7 +7,6 @@ export interface PageInSight {
   distance: number;
 }
 
-/** The number of pages that are prefetched at the same time. */
 const concurrency = 2;
 
 /** The most pages that are prefetched while the reader is on one page, with about 8 kB each. */
@@ -19,7 +18,6 @@ const pause = 1_000;
 interface Options {
   /** Fetches what a page needs, unless it is loaded already. */
   load: (path: string) => Promise<unknown>;
-  /** Calls back when the browser is idle. */
   whenIdle: (act: () => void) => unknown;
   findPages: () => readonly PageInSight[];
   getConnection: () => Connection;

@@ -20,19 +20,14 @@ if (typeof window !== 'undefined') {
   };
 }
 
-/** Attributes of the root element that a translator sets, too. */
-interface RootAttributes {
-  lang: string;
-  dir: string;
-  /** The classes that are not those of Docusaurus. */
-  className: string;
-}
-
 /** The classes by which Docusaurus tells kinds of pages apart. */
 const isOwn = (name: string): boolean => /^(?:docs|mdx|plugin)-/.test(name);
 
-/** Reads the attributes of the root element. On the server, they are those of every page. */
-function readRoot(): RootAttributes {
+/**
+ * Reads the attributes of the root element that a translator sets, too: of its classes those that are not of Docusaurus. On
+ * the server, they are those of every page.
+ */
+function readRoot() {
   if (typeof document === 'undefined') {
     return {lang: 'en', dir: 'ltr', className: ''};
   }
@@ -44,7 +39,7 @@ function readRoot(): RootAttributes {
  * Returns the attributes that the root element has, whoever has set them: with each page, React Helmet would write those of
  * the site again, and a translated page would turn back into English and into its direction.
  */
-export function useRootAttributes(): RootAttributes {
+export function useRootAttributes(): ReturnType<typeof readRoot> {
   const [attributes, setAttributes] = useState(readRoot);
   useEffect(() => {
     const observer = new MutationObserver(() =>

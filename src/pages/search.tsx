@@ -23,13 +23,8 @@ const hitsPerPage = 20;
  */
 const debounce = 200;
 
-interface HitProps {
-  hit: DocSearchHit;
-  /** Whether the previous hit is on the same page. */
-  isMore: boolean;
-}
-
-function Hit({hit, isMore}: HitProps): JSX.Element {
+/** @param props.isMore Whether the previous hit is on the same page. */
+function Hit({hit, isMore}: {hit: DocSearchHit; isMore: boolean}): JSX.Element {
   const {title, breadcrumb, text} = toTexts(hit);
   return (
     <li className={isMore ? 'search-more-of-page' : undefined}>
@@ -56,7 +51,6 @@ interface ShownResults {
 /** The last results. A reader who comes back sees them at once, so the browser can restore the scroll position. */
 let last: ShownResults | undefined;
 
-/** Reads the parameters of a URL. */
 function readParameters(search: string): {query: string; area?: Area} {
   const parameters = new URLSearchParams(search);
   const area = areaNames.find((each) => each === parameters.get('area'));

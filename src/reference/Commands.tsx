@@ -10,7 +10,7 @@ import {
   type FlagGroup,
 } from '@site/src/site/commands';
 import styles from './reference.module.css';
-import {Joined} from '@site/src/components/Text';
+import {joined} from '@site/src/components/Text';
 
 /** The name of each set of flags on the page, and the heading above its list. */
 const groupTitles: Readonly<Record<FlagGroup, {title: string; to: string}>> = {
@@ -60,26 +60,20 @@ function Entry({path, command}: {path: string; command: Command}): JSX.Element {
       {aliases && (
         <p>
           Also called{' '}
-          <Joined
-            separator=", "
-            items={aliases.map((alias) => (
-              <InlineCode key={alias}>{alias}</InlineCode>
-            ))}
-          />
+          {joined(', ', aliases, (alias) => (
+            <InlineCode key={alias}>{alias}</InlineCode>
+          ))}
           .
         </p>
       )}
       {flags.length > 0 && <Flags of={path} flags={flags} />}
       <p>
         {flags.length > 0 ? 'It also takes the flags of ' : 'It takes the flags of '}
-        <Joined
-          separator=", "
-          items={groups.map((group) => (
-            <a key={group} href={groupTitles[group].to}>
-              {groupTitles[group].title}
-            </a>
-          ))}
-        />
+        {joined(', ', groups, (group) => (
+          <a key={group} href={groupTitles[group].to}>
+            {groupTitles[group].title}
+          </a>
+        ))}
         {groups.length > 0 && ' and '}
         <a href="#flags-of-every-command">every command</a>.
       </p>

@@ -2,7 +2,7 @@ import React from 'react';
 import Link from '@docusaurus/Link';
 import toHtml from 'hast-util-to-html';
 import {InlineCode} from '@site/src/components/InlineCode';
-import {Table} from '@site/src/components/DataTable';
+import {DataTable, toLines} from '@site/src/components/DataTable';
 import {toBreakable} from '@site/src/plugins/markdown/codeBreaks';
 import {codespaces, listTexts, toShownText, type Surface} from '@site/src/site/errors';
 import Text from '@site/src/components/Text';
@@ -12,7 +12,6 @@ const Code = ({children}: {children: string}): JSX.Element => (
   <InlineCode dangerouslySetInnerHTML={{__html: toHtml(toBreakable(children))}} />
 );
 
-/** A link to the section that explains a text. */
 const Explanation = ({page}: {page: string}): JSX.Element => (
   <Link to={page}>{page.slice(1).replaceAll('-', ' ').replaceAll('/', ' › ').replace('#', ': ')}</Link>
 );
@@ -23,72 +22,50 @@ function Codes({codespace}: {codespace: string}): JSX.Element {
     throw new Error(`There is no codespace ${codespace}: there are ${codespaces.map(({name}) => name).join(', ')}`);
   }
   return (
-    <Table aria-label={`Codes of ${codespace}`}>
-      <thead>
-        <tr>
-          <th scope="col">Code</th>
-          <th scope="col">Text</th>
-          <th scope="col">Meaning</th>
-          <th scope="col">Known from</th>
-        </tr>
-      </thead>
-      <tbody>
-        {found.codes.map(({code, text, meaning, unreachable, page, known}) => (
-          <tr key={code} id={`${codespace}-${code}`}>
-            <th scope="row">{code}</th>
-            <td>
-              <Code>{text}</Code>
-            </td>
-            <td>
-              {unreachable && (
-                <>
-                  Out of reach. <Text code={Code}>{unreachable}</Text>
-                </>
-              )}
-              {meaning && <Text code={Code}>{meaning}</Text>} {page && <Explanation page={page} />}
-            </td>
-            <td>{known}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      aria-label={`Codes of ${codespace}`}
+      heads={['Code', 'Text', 'Meaning', 'Known from']}
+      toRowProps={(row) => ({id: `${codespace}-${found.codes[row]?.code}`})}
+      rows={found.codes.map(({code, text, meaning, unreachable, page, known}) => [
+        code,
+        <Code key="text">{text}</Code>,
+        <>
+          {unreachable && (
+            <>
+              Out of reach. <Text code={Code}>{unreachable}</Text>
+            </>
+          )}
+          {meaning && <Text code={Code}>{meaning}</Text>} {page && <Explanation page={page} />}
+        </>,
+        known,
+      ])}
+    />
   );
 }
 
-const Texts = ({surface}: {surface: Surface}): JSX.Element => (
-  <Table aria-label={`Texts: ${surface}`}>
-    <thead>
-      <tr>
-        <th scope="col">Text</th>
-        <th scope="col">Meaning</th>
-        <th scope="col">Known from</th>
-      </tr>
-    </thead>
-    <tbody>
-      {listTexts(surface).map(({text, meanings, pages, known}) => (
-        // The page that explains a text has it as well, and is what a search for its words should find.
-        <tr key={text} {...(pages.length > 0 && {'data-search-elsewhere': ''})}>
-          <th scope="row">
-            <Code>{toShownText(text)}</Code>
-          </th>
-          <td>
-            {meanings.map((meaning) => (
-              <div key={meaning}>
-                <Text code={Code}>{meaning}</Text>
-              </div>
-            ))}
-            {pages.map((page) => (
-              <div key={page}>
-                <Explanation page={page} />
-              </div>
-            ))}
-          </td>
-          <td>{known}</td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-);
+function Texts({surface}: {surface: Surface}): JSX.Element {
+  const texts = listTexts(surface);
+  return (
+    <DataTable
+      aria-label={`Texts: ${surface}`}
+      heads={['Text', 'Meaning', 'Known from']}
+      // The page that explains a text has it as well, and is what a search for its words should find.
+      toRowProps={(row) => (texts[row]?.pages.length ? {'data-search-elsewhere': ''} : {})}
+      rows={texts.map(({text, meanings, pages, known}) => [
+        <Code key="text">{toShownText(text)}</Code>,
+        toLines([
+          ...meanings.map((meaning) => (
+            <Text key={meaning} code={Code}>
+              {meaning}
+            </Text>
+          )),
+          ...pages.map((page) => <Explanation key={page} page={page} />),
+        ]),
+        known,
+      ])}
+    />
+  );
+}
 
 type Props = {codespace: string} | {surface: Surface};
 

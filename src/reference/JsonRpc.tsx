@@ -98,21 +98,6 @@ const Calls = ({method}: {method: Method}): JSX.Element => (
   </div>
 );
 
-/** The code that sets each client up. */
-const SetUp = (): JSX.Element => (
-  <>
-    {clients
-      .filter(({setUp}) => setUp !== '')
-      .map(({name, language, setUp, setUpWebSocket}) => (
-        <Section key={name} id={`client-${name}`} name={name} translate="no">
-          <Sample name={name} code={setUp} language={language} />
-          <p>For the methods that only the WebSocket server has:</p>
-          <Sample name={`${name}, WebSocket`} code={setUpWebSocket} language={language} />
-        </Section>
-      ))}
-  </>
-);
-
 function MethodEntry({method}: {method: Method}): JSX.Element {
   const {name, summary, parameters, result, errors, support, difference, webSocketOnly, usesKeyring} = method;
   return (
@@ -152,73 +137,6 @@ function MethodEntry({method}: {method: Method}): JSX.Element {
   );
 }
 
-const Index = (): JSX.Element => (
-  <>
-    {namespaces.map(({name, summary, enabledByDefault, exposure, risk}) => (
-      <section key={name}>
-        <Section id={`namespace-${name}`} name={name} translate="no">
-          <p>
-            <Text>{summary}</Text> {enabledByDefault ? 'On by default.' : 'Off by default.'}{' '}
-            {exposure === 'public' ? 'Suitable for a public node.' : 'For your own machine only.'} <Text>{risk}</Text>
-          </p>
-          <ul translate="no" className={styles.index}>
-            {methods
-              .filter(({namespace}) => namespace === name)
-              .map((method) => (
-                <li key={method.name}>
-                  <Link to={`#${method.name}`}>{method.name}</Link>
-                  {method.support !== 'full' && ` (${supportWords[method.support]})`}
-                </li>
-              ))}
-          </ul>
-        </Section>
-      </section>
-    ))}
-  </>
-);
-
-const Subscriptions = (): JSX.Element => (
-  <>
-    {subscriptions.map((subscription) => {
-      const {name, summary, difference, payload} = subscription;
-      return (
-        <Section key={name} id={`subscription-${name}`} name={name} translate="no">
-          <p>
-            <Text>{summary}</Text> Each message contains: <SchemaText schema={payload} />
-          </p>
-          {difference && <Difference text={difference} />}
-          <Sample name={`message of ${name}`} code={toNotification(subscription)} language="json" />
-        </Section>
-      );
-    })}
-  </>
-);
-
-const Objects = (): JSX.Element => (
-  <>
-    {sharedObjects.map(({name, summary, schema}) => (
-      <Section key={name} id={toObjectId(name)} name={name}>
-        <p>
-          <Text>{summary}</Text>
-        </p>
-        {(schema.anyOf ?? [schema]).map((form, index) => (
-          <DataTable
-            key={index}
-            heads={['Field', 'Value']}
-            rows={Object.entries(form.properties ?? {}).map(([field, value]) => [
-              <>
-                <InlineCode>{field}</InlineCode>
-                {form.required?.includes(field) ? '' : ' (optional)'}
-              </>,
-              <SchemaText key="value" schema={value} />,
-            ])}
-          />
-        ))}
-      </Section>
-    ))}
-  </>
-);
-
 function MethodGroup({title}: {title: string}): JSX.Element {
   const group = methodGroups.find((each) => each.title === title);
   if (!group) {
@@ -236,8 +154,35 @@ function MethodGroup({title}: {title: string}): JSX.Element {
 }
 
 const parts = {
-  index: <Index />,
-  setUp: <SetUp />,
+  index: namespaces.map(({name, summary, enabledByDefault, exposure, risk}) => (
+    <section key={name}>
+      <Section id={`namespace-${name}`} name={name} translate="no">
+        <p>
+          <Text>{summary}</Text> {enabledByDefault ? 'On by default.' : 'Off by default.'}{' '}
+          {exposure === 'public' ? 'Suitable for a public node.' : 'For your own machine only.'} <Text>{risk}</Text>
+        </p>
+        <ul translate="no" className={styles.index}>
+          {methods
+            .filter(({namespace}) => namespace === name)
+            .map((method) => (
+              <li key={method.name}>
+                <Link to={`#${method.name}`}>{method.name}</Link>
+                {method.support !== 'full' && ` (${supportWords[method.support]})`}
+              </li>
+            ))}
+        </ul>
+      </Section>
+    </section>
+  )),
+  setUp: clients
+    .filter(({setUp}) => setUp !== '')
+    .map(({name, language, setUp, setUpWebSocket}) => (
+      <Section key={name} id={`client-${name}`} name={name} translate="no">
+        <Sample name={name} code={setUp} language={language} />
+        <p>For the methods that only the WebSocket server has:</p>
+        <Sample name={`${name}, WebSocket`} code={setUpWebSocket} language={language} />
+      </Section>
+    )),
   types: (
     <DataTable
       heads={['Type', 'On the wire']}
@@ -245,8 +190,38 @@ const parts = {
     />
   ),
   errors: <Errors errors={commonErrors} />,
-  subscriptions: <Subscriptions />,
-  objects: <Objects />,
+  subscriptions: subscriptions.map((subscription) => {
+    const {name, summary, difference, payload} = subscription;
+    return (
+      <Section key={name} id={`subscription-${name}`} name={name} translate="no">
+        <p>
+          <Text>{summary}</Text> Each message contains: <SchemaText schema={payload} />
+        </p>
+        {difference && <Difference text={difference} />}
+        <Sample name={`message of ${name}`} code={toNotification(subscription)} language="json" />
+      </Section>
+    );
+  }),
+  objects: sharedObjects.map(({name, summary, schema}) => (
+    <Section key={name} id={toObjectId(name)} name={name}>
+      <p>
+        <Text>{summary}</Text>
+      </p>
+      {(schema.anyOf ?? [schema]).map((form, index) => (
+        <DataTable
+          key={index}
+          heads={['Field', 'Value']}
+          rows={Object.entries(form.properties ?? {}).map(([field, value]) => [
+            <>
+              <InlineCode>{field}</InlineCode>
+              {form.required?.includes(field) ? '' : ' (optional)'}
+            </>,
+            <SchemaText key="value" schema={value} />,
+          ])}
+        />
+      ))}
+    </Section>
+  )),
   absent: (
     <DataTable
       heads={['Method of geth', 'Replacement']}
@@ -262,5 +237,5 @@ type Props = {part: keyof typeof parts} | {part: 'methods'; group: string};
 
 /** A part of the JSON-RPC reference: the methods of a group, or one of the tables and lists around them. */
 export default function JsonRpc(props: Props): JSX.Element {
-  return props.part === 'methods' ? <MethodGroup title={props.group} /> : parts[props.part];
+  return props.part === 'methods' ? <MethodGroup title={props.group} /> : <>{parts[props.part]}</>;
 }

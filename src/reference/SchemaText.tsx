@@ -2,10 +2,9 @@ import React from 'react';
 import Link from '@docusaurus/Link';
 import {InlineCode} from '@site/src/components/InlineCode';
 import {findSharedObject, findWireType, toObjectId, type Schema} from '@site/src/site/jsonRpc';
-import Text, {Joined} from '@site/src/components/Text';
+import Text, {joined} from '@site/src/components/Text';
 import styles from './reference.module.css';
 
-/** The name of a schema's type in a few words. */
 function TypeName({schema}: {schema: Schema}): JSX.Element {
   const shared = findSharedObject(schema)?.name;
   if (shared) {
@@ -19,18 +18,10 @@ function TypeName({schema}: {schema: Schema}): JSX.Element {
     return <InlineCode>{JSON.stringify(schema.const)}</InlineCode>;
   }
   if (schema.enum) {
-    return (
-      <Joined
-        separator=" or "
-        items={schema.enum.map((value) => (
-          <InlineCode key={value}>{value}</InlineCode>
-        ))}
-      />
-    );
+    return joined(' or ', schema.enum, (value) => <InlineCode key={value}>{value}</InlineCode>);
   }
   if (schema.anyOf) {
-    const choices = schema.anyOf.map((choice, index) => <TypeName key={index} schema={choice} />);
-    return <Joined separator=" or " items={choices} />;
+    return joined(' or ', schema.anyOf, (choice, index) => <TypeName key={index} schema={choice} />);
   }
   if (schema.items) {
     return (

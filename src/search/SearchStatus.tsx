@@ -10,7 +10,6 @@ interface Props {
   response?: SearchResponse;
   /** The number of hits that the page shows. */
   shown?: number;
-  /** Searches for a text. */
   onSearch: (text: string) => void;
   /** Shows the hits of the whole index, if they are waiting so that the shown hits do not move. */
   onShow?: () => void;

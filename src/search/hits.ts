@@ -21,7 +21,6 @@ const snippetLength = 150;
 
 type Terms = ReadonlySet<string>;
 
-/** The number of terms that a text has. */
 const countTerms = (text: string, terms: Terms): number =>
   new Set(
     toWords(text)

@@ -56,18 +56,13 @@ export function toFaults(text: string): string {
   return faults.length > 0 ? faults.join('\n') : text;
 }
 
-/** A section with the messages that it quotes, each as the terms of its words. */
-export interface QuotingSection {
-  quotes: readonly (readonly string[])[];
-  isReference: boolean;
-}
-
 /**
  * Creates a function that returns the indexes of the sections that quote a message of a text, best first. Sections that
  * quote the same are in the order of their ranks: the place of a section among the results for the words of the text.
+ * @param sections Each with the messages that it quotes, as the terms of their words.
  */
 export function createQuoteSearch(
-  sections: readonly QuotingSection[],
+  sections: readonly {quotes: readonly (readonly string[])[]; isReference: boolean}[],
 ): (text: string, ranks: ReadonlyMap<number, number>) => number[] {
   const all = sections.flatMap(({quotes}, section) => quotes.map((terms) => ({section, terms})));
   const messages = new Map<string, (typeof all)[number][]>();

@@ -27,7 +27,6 @@ function isHit(stored: Partial<DocSearchHit> | null): stored is DocSearchHit {
   );
 }
 
-/** What is stored of a hit. */
 const toStored = ({objectID, url, type, hierarchy}: DocSearchHit): DocSearchHit =>
   ({objectID, url, type, hierarchy, content: null}) as DocSearchHit;
 

@@ -31,7 +31,6 @@ const receivedLength = 300;
 
 type Text = readonly [words: string, remedy: string];
 
-/** The words for each kind of failure. */
 function toTexts({url, seconds, status, retryAfter}: FailureDetails) {
   const {host, hostname} = new URL(url);
   const isLocal = isLoopback(hostname);

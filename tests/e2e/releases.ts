@@ -6,7 +6,7 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {globSync} from 'tinyglobby';
 import {parsePage} from '../../src/plugins/hosting/page';
-import {toOffline, toRemoval, type OfflineFiles} from '../../src/plugins/offline/plugin';
+import {toOffline, toRemoval} from '../../src/plugins/offline/plugin';
 import {toStaticHtml} from '../../src/plugins/pages/finish';
 import {packFile, summaryFile, workerFile, type Release} from '../../src/site/offline';
 import {staticHtmlFolder} from '../../src/site/staticHtml';
@@ -74,7 +74,7 @@ export function withChanges(
   return changed;
 }
 
-function add(files: Files, {script, summary}: OfflineFiles): Published {
+function add(files: Files, {script, summary}: ReturnType<typeof toRemoval>): Published {
   const added = [
     [workerFile, Buffer.from(script)],
     [summaryFile, Buffer.from(JSON.stringify(summary))],

@@ -21,7 +21,6 @@ export function queueEvent(element: HTMLElement, key?: string): void {
 /** A queued event, or one from before a reload, whose element is gone. */
 type RepeatedEvent = Omit<QueuedEvent, 'element'> & Partial<QueuedEvent>;
 
-/** Dispatches an event again. */
 function dispatch({element, key, ...mark}: RepeatedEvent): void {
   const target = element?.isConnected ? element : findMarked(mark);
   target?.removeAttribute('aria-busy');

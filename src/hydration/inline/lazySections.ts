@@ -1,8 +1,7 @@
 // Lazy sections: a long page that is read from its top renders the sections below when they come near (content-visibility).
 import {followHash} from './controls';
 import {root} from './elements';
-import {intentEvents} from './intent';
-import {listenForIntent} from './loadApplication';
+import {intentEvents, listenForIntent} from './loadApplication';
 
 /** Calls back once the browser is idle, or after a second: a busy machine never is. Not every browser says when it is. */
 export const whenIdle = (act: () => void): unknown =>

@@ -1,15 +1,22 @@
 // Loads the application, which hydrates the page, at the first intent event, and handles a failure to load it.
 import {withDeadline} from '@site/src/site/deadline';
+import {hasMoved} from '@site/src/site/pointer';
 import {whenCopied} from './controls';
-import {intentEvents, showsIntent} from './intent';
 import {giveUp, reloadOnce} from './loadFailure';
 import {removeScript, scripts, setState, state} from './state';
 
 /** How the browser has opened the page: `navigate`, `reload`, or `back_forward`. */
 export const navigationType = (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type;
 
+/**
+ * Intent: the events that show that a reader is there. The first of them starts hydration. Scrolling becomes one of them when
+ * the browser no longer scrolls by itself (lazySections.ts).
+ */
+export const intentEvents = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin'];
+
 function onIntent(event: Event): void {
-  if (showsIntent(event)) {
+  // A page that appears under a resting pointer gets a `pointermove` without movement.
+  if (event.type !== 'pointermove' || hasMoved(event as PointerEvent)) {
     load();
   }
 }

@@ -1,16 +1,12 @@
 import {createHash} from 'node:crypto';
 import {facts} from '../../site/facts';
+import type {FormSource} from './forms';
 import type {ShippedPackage} from './packages';
 
 /** The contents of an archive. */
-export interface Contents {
-  /** The name without an extension. */
-  name: string;
+export interface Contents extends Pick<FormSource, 'name' | 'files' | 'commit' | 'date'> {
   archive: Buffer;
-  files: ReadonlyMap<string, Buffer>;
   packages: readonly ShippedPackage[];
-  commit: string;
-  date: Date;
 }
 
 const hash = (algorithm: 'SHA1' | 'SHA256', content: Buffer | string): string =>

@@ -20,7 +20,6 @@ export interface PortablePage {
   base: string;
   /** The path of the script that runs before the application. */
   mirrorScript: string;
-  /** Whether the site has a file. */
   hasFile: (file: string) => boolean;
 }
 

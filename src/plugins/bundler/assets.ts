@@ -1,4 +1,4 @@
-import type {Compilation, RspackPluginInstance} from '@rspack/core';
+import {DefinePlugin, type Compilation, type RspackPluginInstance} from '@rspack/core';
 
 /**
  * Returns a plugin of Rspack that adds, changes or reads the files of a build.
@@ -15,10 +15,6 @@ export const withAssets = (
     ),
 });
 
-/** Returns a plugin of webpack or Rspack that sets the values of names that modules declare without one. */
-export const defineConstants = (constants: Readonly<Record<string, boolean | string>>): RspackPluginInstance => ({
-  apply: (compiler) => {
-    const values = Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)] as const);
-    new compiler.webpack.DefinePlugin(Object.fromEntries(values)).apply(compiler);
-  },
-});
+/** Returns a plugin of Rspack that sets the values of names that modules declare without one. */
+export const defineConstants = (constants: Readonly<Record<string, boolean | string>>): RspackPluginInstance =>
+  new DefinePlugin(Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])));

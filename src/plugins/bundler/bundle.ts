@@ -14,7 +14,10 @@ export const bundledFiles = new Set<string>();
  * @param constants Values of names that the file declares without one.
  */
 export function bundle(file: string, constants: Readonly<Record<string, unknown>> = {}): string {
-  const {outputFiles, metafile} = buildSync({
+  const {
+    outputFiles: [script],
+    metafile,
+  } = buildSync({
     entryPoints: [file],
     bundle: true,
     minify: true,
@@ -24,10 +27,6 @@ export function bundle(file: string, constants: Readonly<Record<string, unknown>
     metafile: true,
     write: false,
   });
-  const [script] = outputFiles;
-  if (!script) {
-    throw new Error(`${file} was bundled into no script`);
-  }
   Object.keys(metafile.inputs).forEach((input) => bundledFiles.add(input));
   return script.text.trim();
 }

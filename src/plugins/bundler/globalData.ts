@@ -4,7 +4,6 @@ import type {LoadContext} from '@docusaurus/types';
 import {readText} from '../sources';
 import type {SitePlugin} from './rspack';
 
-/** Sorts the keys of an object. */
 const toSorted = <Value>(object: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 

@@ -32,7 +32,6 @@ interface PageRenderer {
   injectApp: (compilation: Compilation) => Promise<unknown>;
 }
 
-/** Prints the errors of a build. */
 const logErrors: RspackPluginInstance = {
   apply: ({hooks}) =>
     hooks.done.tap('errors', (stats) => {

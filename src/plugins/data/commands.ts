@@ -1,17 +1,11 @@
-import {flagGroups, rootCommand, type Arguments, type Command, type Flag, type FlagGroup} from '../../site/commands';
-import {toOrigin, type Origin} from './origin';
+import {flagGroups, rootCommand, type Arguments, type Command} from '../../site/commands';
+import {toOrigin} from './origin';
 
 /** A command in the file: with its whole path, and without `max` if the number of arguments is unlimited. */
 export interface CommandRecord extends Omit<Command, 'arguments' | 'commands'> {
   path: string;
   arguments: Omit<Arguments, 'max'> & {max?: number};
   commands?: readonly CommandRecord[];
-}
-
-/** /data/commands.json: the tree of commands, and the groups of flags that they share. */
-export interface CommandsFile extends Origin {
-  flagGroups: Readonly<Record<FlagGroup, readonly Flag[]>>;
-  root: CommandRecord;
 }
 
 /** Converts a command and those below it. JSON has no infinity, so an unlimited `max` is left out. */
@@ -25,9 +19,12 @@ function toRecord({commands, arguments: {max, ...taken}, ...command}: Command, a
   };
 }
 
-/** Returns /data/commands.json. */
-export const toCommandsFile = (): CommandsFile => ({
+/** /data/commands.json: the tree of commands, and the groups of flags that they share. */
+export const toCommandsFile = () => ({
   ...toOrigin('src/site/commands.ts'),
   flagGroups,
   root: toRecord(rootCommand, ''),
 });
+
+/** The content of that file. */
+export type CommandsFile = ReturnType<typeof toCommandsFile>;

@@ -4,18 +4,12 @@ import {facts} from '../../site/facts';
 const {links, versions} = facts;
 const {siteUrl, baseUrl} = checkEnvironment(process.env);
 
-/** What each file says of itself, if its format allows it. */
-export interface Origin {
-  /** The version of the format. It increases when a program for the old format would fail. */
-  version: number;
-  /** The release that the file describes. */
-  evmosd: string;
-  /** The address of the source of its data. */
-  source: string;
-}
-
-/** The origin of data that are in a file or folder of this repository, and the version of their format. */
-export const toOrigin = (kept: string, version = 1): Origin => ({
+/**
+ * What each file says of itself, if its format allows it: the release that it describes, and the address of its source.
+ * @param kept The file or folder of this repository that has the data.
+ * @param version The version of the format. It increases when a program for the old format would fail.
+ */
+export const toOrigin = (kept: string, version = 1): Record<'evmosd' | 'source', string> & {version: number} => ({
   version,
   evmosd: versions.latest,
   source: `${links.docsRepository}/blob/main/${kept}`,

@@ -1,15 +1,8 @@
-/** Decides by the header `Accept` whether a client wants Markdown. */
-interface Rule {
-  /** A regular expression that nginx, Go and JavaScript read alike. It ignores case. */
-  accept: string;
-  wantsMarkdown: boolean;
-}
-
 /**
- * The rules for `Accept`. The first one that matches counts. If none does, the client gets HTML, like every browser,
- * because no browser asks for Markdown.
+ * The rules for `Accept`: regular expressions that nginx, Go and JavaScript read alike, without regard to case. The first one
+ * that matches counts. If none does, the client gets HTML, like every browser, because no browser asks for Markdown.
  */
-export const markdownRules: readonly Rule[] = [
+export const markdownRules: readonly {accept: string; wantsMarkdown: boolean}[] = [
   {accept: String.raw`text/markdown\s*;\s*q=0(?:\.0*)?\s*(?:,|$)`, wantsMarkdown: false},
   // Markdown has a lower weight than HTML, or the same weight after it.
   {accept: String.raw`text/markdown\s*;\s*q=0[^,]*,(?:.*,)?\s*text/html\s*(?:,|$)`, wantsMarkdown: false},

@@ -2,16 +2,11 @@ import type {Environment} from '../../site/environment';
 import {oldAddresses, toBarePath} from '../../site/oldAddresses';
 import {toPolicyTags} from './policy';
 
-/** A redirect from an address of earlier documentation. */
-interface Redirect {
-  /** The old path with the base URL, without its ending. */
-  from: string;
-  /** The path today, with the base URL. */
-  to: string;
-}
-
-/** The redirects below a base URL. They are complete: no part of a request goes into a target. */
-export const toRedirects = (baseUrl: string): Redirect[] =>
+/**
+ * The redirects from addresses of earlier documentation below a base URL: from the old path without its ending to the path
+ * today. They are complete: no part of a request goes into a target.
+ */
+export const toRedirects = (baseUrl: string): {from: string; to: string}[] =>
   oldAddresses.map(({from, to}) => ({from: `${baseUrl}${toBarePath(from).slice(1)}`, to: `${baseUrl}${to.slice(1)}`}));
 
 /** The files for an old address, with and without a slash, on hosts that only serve files. */

@@ -19,7 +19,6 @@ const pages = new Map<string, {text: string; modules: Promise<PageModules>}>();
  */
 const batchSize = 10;
 
-/** Begins to compile pages in worker threads. */
 function compileAll(tasks: readonly CompileTask[]): void {
   for (let start = 0; start < tasks.length; start += batchSize) {
     const batch = tasks.slice(start, start + batchSize);

@@ -75,7 +75,6 @@ function readProps({openingElement: {selfClosing, attributes}}: JsxElement): Pro
   return selfClosing && props.length === attributes.length ? Object.fromEntries(props) : undefined;
 }
 
-/** Lists an element and those inside of it. */
 const listElements = (element: JsxElement): JsxElement[] => [
   element,
   ...element.children.flatMap((child) => (child.type === 'JSXElement' ? listElements(child) : [])),

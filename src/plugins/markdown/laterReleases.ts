@@ -4,7 +4,7 @@ import type {Link} from 'mdast';
 import type {Literal, Node, Parent} from 'unist';
 import type {Processor, Transformer} from 'unified';
 import visit from 'unist-util-visit';
-import {laterCauses, laterSeries, type LaterCause} from '../../site/laterReleases';
+import {laterCauses, laterSeries} from '../../site/laterReleases';
 import {laterSaid} from '../../site/laterSaid';
 import {namedFacts} from '../../site/names';
 import {readText, toFileRoute, toSitePath} from '../sources';
@@ -28,25 +28,13 @@ export const readLaterNotes = (): LaterNotes =>
 
 const causes = new Map(laterCauses.map((cause) => [cause.id, cause]));
 
-/** A page with a note. */
-interface NotedPage {
-  route: string;
-  title: string;
-}
-
-/** A cause, with the pages on which something differs by it. */
-export interface NotedCause extends LaterCause {
-  pages: readonly NotedPage[];
-}
-
-/** Reads the title of a docs page. */
-function toNotedPage(route: string): NotedPage {
+function toNotedPage(route: string) {
   const [file = ''] = [`${route.slice(1)}.md`, `${route.slice(1)}/index.md`].filter((each) => existsSync(each));
   return {route, title: String(matter(readText(file)).data.title)};
 }
 
-/** Returns the causes in a part of the software, as the page of later releases lists them. */
-export function readNotedCauses(part: string): NotedCause[] {
+/** Returns the causes in a part of the software, each with the pages on which something differs by it. */
+export function readNotedCauses(part: string) {
   const notes = Object.entries(readLaterNotes());
   return laterCauses
     .filter((cause) => cause.part === part)
@@ -145,7 +133,6 @@ function markSentence(paragraph: Parent, words: string, mark: Mark): void {
   addMark(paragraph, mark);
 }
 
-/** Marks a place of a section or of a page. */
 function markPlace(section: Parent, place: string, mark: Mark): void {
   const isRow = (said: string, node: Node): boolean => node.type === 'tableRow' && said.startsWith(place);
   const isText = (said: string, {type}: Node): boolean =>

@@ -27,12 +27,7 @@ function fillFence(fence: Pick<Code, 'meta' | 'value'>, locate: () => string): v
 }
 
 /** The parts of a node that may hold placeholders. */
-interface TextualNode extends Node {
-  value?: unknown;
-  url?: unknown;
-  title?: unknown;
-  alt?: unknown;
-}
+const textual = ['value', 'url', 'title', 'alt'] as const;
 
 /**
  * Remark plugin: replaces each `{{name}}` in text, code, links and components by the value of that fact, and fills fences
@@ -42,10 +37,10 @@ interface TextualNode extends Node {
 export function remarkPlaceholders(): Transformer {
   return (tree, vfile) => {
     visit(tree, 'code', (node: Code) => fillFence(node, () => toLocation(vfile, node)));
-    visit(tree, (node: TextualNode) => {
+    visit(tree, (node: Node & Partial<Record<(typeof textual)[number], unknown>>) => {
       // The text of a fence begins one line below its opening line.
       const offset = node.type === 'code' ? 1 : 0;
-      for (const key of ['value', 'url', 'title', 'alt'] as const) {
+      for (const key of textual) {
         const text = node[key];
         if (typeof text === 'string') {
           node[key] = text.replace(placeholder, (_, name: string, index: number) =>

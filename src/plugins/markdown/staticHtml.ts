@@ -10,7 +10,6 @@ import {staticImports} from './components';
 
 const isElement = (node: Node): node is Element => node.type === 'element';
 
-/** The names of the components that need no hydration. */
 const staticComponents: ReadonlySet<string> = new Set(Object.keys(staticImports));
 
 /** Whether a node of the HTML tree needs no script in the browser. The checkboxes of tasks do (src/components/TaskItem.tsx). */

@@ -51,14 +51,8 @@ export async function readKept(outDir: string): Promise<Map<string, Buffer>> {
   );
 }
 
-/** The worker, and the summary of what it keeps. */
-export interface OfflineFiles {
-  script: string;
-  summary: Summary;
-}
-
 /** Makes the worker that keeps the files. Its script changes with every file, so browsers notice a new release. */
-export function toOffline(files: ReadonlyMap<string, Buffer>): OfflineFiles {
+export function toOffline(files: ReadonlyMap<string, Buffer>): {script: string; summary: Release} {
   const keptFiles = [...files].map(([file, {length}]): KeptFile => [file, length]);
   const content = Buffer.concat([...files.values()]);
   const keptHash = createHash('sha256').update(content).digest('base64');
@@ -79,7 +73,7 @@ export function toOffline(files: ReadonlyMap<string, Buffer>): OfflineFiles {
 }
 
 /** Makes the worker that deletes what earlier workers have kept. */
-export const toRemoval = (): OfflineFiles => ({
+export const toRemoval = (): {script: string; summary: Summary} => ({
   script: bundle(`${folder}/removal.ts`),
   summary: {off: true},
 });

@@ -18,9 +18,6 @@ export const cardSize = {width: 1200, height: 630} as const;
 const orbit = {left: 796, top: 124, width: 330, height: 330} as const;
 
 const margin = 72;
-const titleWidth = 736;
-const titleLines = 3;
-const descriptionLines = 3;
 
 /** The font of the site, which has all weights. */
 const font = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
@@ -28,7 +25,6 @@ const font = 'node_modules/@fontsource-variable/instrument-sans/files/instrument
 /** The file with the colors of a card. */
 const styles = 'src/css/custom.css';
 
-/** The file with the orbit. */
 const picture = 'src/components/diagrams/orbit.svg';
 
 /** The colors of the light mode, by token: `ink`. */
@@ -55,19 +51,6 @@ const toOrbit = (): string => readText(picture).replace(/var\(--([\w-]+)\)/g, (_
 
 const toText = (text: string, style: Node['style'] = {}): Node => ({type: 'text', text, style});
 
-const toTitle = (title: string): Node =>
-  toText(title, {
-    width: titleWidth,
-    marginLeft: -4,
-    fontFamily: 'Instrument Sans',
-    fontSize: 78,
-    fontWeight: 600,
-    letterSpacing: '-0.03em',
-    lineHeight: 1.06,
-    wordBreak: 'break-word',
-    lineClamp: titleLines,
-  });
-
 /** The elements of a card, with their styles in the names of CSS. */
 const toCard = ({area, title, description}: CardText): Node => ({
   type: 'container',
@@ -93,18 +76,27 @@ const toCard = ({area, title, description}: CardText): Node => ({
         toText(area, {color: toColor('accent-text')}),
       ],
     },
-    toTitle(title),
+    toText(title, {
+      width: 736,
+      marginLeft: -4,
+      fontFamily: 'Instrument Sans',
+      fontSize: 78,
+      fontWeight: 600,
+      letterSpacing: '-0.03em',
+      lineHeight: 1.06,
+      wordBreak: 'break-word',
+      lineClamp: 3,
+    }),
     toText(description, {
       marginTop: 30,
       color: toColor('muted'),
       fontSize: 30,
       lineHeight: 1.36,
-      lineClamp: descriptionLines,
+      lineClamp: 3,
     }),
   ],
 });
 
-/** Loads the renderer with the font. */
 async function load(): Promise<Renderer> {
   // Only builds render cards.
   const takumi = await import('@takumi-rs/core');

@@ -3,13 +3,12 @@ import type {Environment} from '../../site/environment';
 import type {StaticHtmlFile} from '../../site/staticHtml';
 import {addForHosts, findInlineScripts, parsePage} from '../hosting/tasks';
 import {readRecording} from '../markdown';
-import type {SearchPage} from '../search';
 import {readLoaded} from '../search/tasks';
-import {toMarkdownVersion, type MarkdownVersion} from './markdownVersion';
+import {toMarkdownVersion} from './markdownVersion';
 import {addMetadata, type SiteAddresses} from './metadata';
 import {toMarkdownFile, type PageFacts, type PageSource, type RenderedPage} from './page';
 import {toArticle} from './print';
-import {toProof, type Proof} from './proof';
+import {toProof} from './proof';
 import {readAnchors} from './published';
 
 /** A rendered page, and what its finished form depends on. */
@@ -25,33 +24,6 @@ export interface PageTask {
   /** The routes of all pages on the print page of its area. */
   printed: readonly string[];
 }
-
-/** A page as it is served. */
-export interface FinishedHtml {
-  html: string;
-  /** Its inline scripts. */
-  scripts: readonly string[];
-}
-
-/** A finished page, and what the build makes of it. */
-export interface FinishedPage extends FinishedHtml, PageFacts {
-  markdown: MarkdownVersion;
-  /** The text of the page on the print page, as HTML. */
-  article: string;
-  /** What became of the claims of the page. Undefined if it was never run. */
-  proof?: Proof;
-  /** The ids that readers may link to. */
-  anchors: readonly string[];
-  /** The static HTML of the page. */
-  staticHtml: StaticHtmlFile;
-  search: SearchPage;
-}
-
-export type Finished = FinishedPage | FinishedHtml;
-
-/** Routes that have no text to read. */
-const notFound = '/404';
-const searchPage = '/search';
 
 /**
  * Makes the skip link work without scripts. The theme gives the id of its target to an element that begins with the
@@ -96,8 +68,8 @@ export function toStaticHtml($: CheerioAPI): StaticHtmlFile {
   return {page: found[0]?.attribs['data-page'] ?? '', parts: found.map((element) => $(element).html() ?? '')};
 }
 
-/** Makes the HTML as it is served. */
-function finishHtml($: CheerioAPI, environment: Environment): FinishedHtml {
+/** Makes the HTML as it is served, and reads its inline scripts. */
+function finishHtml($: CheerioAPI, environment: Environment) {
   addForHosts($, environment);
   return {html: $.html(), scripts: findInlineScripts($)};
 }
@@ -107,18 +79,18 @@ function finishHtml($: CheerioAPI, environment: Environment): FinishedHtml {
  * @returns The HTML alone for the search page and the not-found page.
  * @throws Error of `toMarkdownVersion` and `readLoaded`, or if the page lacks an element that is changed here.
  */
-export function finishPage({html, page: source, site, environment, modified, ran, printed}: PageTask): Finished {
+export function finishPage({html, page: source, site, environment, modified, ran, printed}: PageTask) {
   const {baseUrl} = environment;
   const {route} = source;
   const $ = parsePage(html);
   moveSkipTarget($);
-  if (route === notFound) {
+  if (route === '/404') {
     return finishHtml($, environment);
   }
   // The inline script reads the path of the page in the router: a web archive serves the page under another path, for which
   // the router would show the not-found page.
   $('body').attr('data-page', baseUrl + route.slice(1));
-  if (route === searchPage) {
+  if (route === '/search') {
     return finishHtml($, environment);
   }
   const page: RenderedPage = {
@@ -153,11 +125,19 @@ export function finishPage({html, page: source, site, environment, modified, ran
     ...facts,
     ...finishHtml($, environment),
     markdown,
+    /** The text of the page on the print page, as HTML. */
     article,
-    ...(proof && {proof}),
+    /** What became of the claims of the page. Undefined if it was never run. */
+    proof,
+    /** The ids that readers may link to. */
     anchors,
     staticHtml: toStaticHtml($),
     // Last, because it changes `$`.
     search: readLoaded(route, $),
   };
 }
+
+export type Finished = ReturnType<typeof finishPage>;
+
+/** A finished page, and what the build makes of it. */
+export type FinishedPage = Extract<Finished, PageFacts>;

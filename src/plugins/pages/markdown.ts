@@ -9,7 +9,6 @@ import {findText, nameTabs, type RenderedPage} from './page';
 type Elements = ReturnType<CheerioAPI>;
 type HtmlNode = ReturnType<Elements['contents']>[number];
 
-/** A whole Markdown document. */
 type Document = Extract<ReturnType<typeof toMdast>, {type: 'root'}>;
 
 /**
@@ -33,7 +32,6 @@ const blocks = 'div,p,li,pre,ul,ol,br';
 
 const toStrong = (text: string): string => `<p><strong>${escapeHtml(text)}</strong></p>`;
 
-/** Makes the addresses of links and pictures absolute. */
 function toAbsolute($: CheerioAPI, root: Elements, address: string): void {
   for (const name of ['href', 'src']) {
     root.find(`[${name}]`).each((_, element) => {

@@ -37,18 +37,13 @@ export interface SiteAddresses {
   feed?: string;
 }
 
-/** The label for pages outside of the areas, such as /markdown-page. */
-const noArea = areas.docs.label;
-
-/** The route of the home page. */
-const home = '/';
-
 /** The attribute by which react-helmet-async knows the tags of a page, and removes them when another page opens. */
 const helmetAttribute = 'data-rh="true"';
 
 /** Returns the text of the card of a page. */
 export const toCardText = (page: Pick<PageFacts, 'route' | 'title' | 'description'>): CardText => ({
-  area: Object.entries(areas).find(([area]) => page.route.split('/')[1] === area)?.[1].label ?? noArea,
+  // Pages outside of the areas, such as /markdown-page, have that of the home page.
+  area: Object.entries(areas).find(([area]) => page.route.split('/')[1] === area)?.[1].label ?? areas.docs.label,
   title: page.title,
   description: page.description,
 });
@@ -79,7 +74,7 @@ export function addMetadata(page: RenderedPage, site: SiteAddresses, modified?: 
   const image = hasCard ? new URL(toCardFile(route), site.home).href : own;
   const alt = escapeHtml(hasCard ? `${facts.project.name}, ${toCardText(page).area}: ${title}` : title);
   const data = toStructuredData({
-    type: route === home ? 'WebSite' : 'TechArticle',
+    type: route === '/' ? 'WebSite' : 'TechArticle',
     ...{url: address, title, description, image},
     breadcrumbs: readBreadcrumbs($, address),
     ...(modified && {modified}),

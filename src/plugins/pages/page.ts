@@ -21,7 +21,6 @@ export interface PageFacts extends PageSource {
 
 /** A page as the build has rendered it, before it is finished. */
 export interface RenderedPage extends PageFacts {
-  /** The parsed page. */
   $: CheerioAPI;
 }
 

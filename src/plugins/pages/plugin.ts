@@ -95,7 +95,6 @@ class Pages {
     return this.history?.get(source) ?? [];
   }
 
-  /** Finishes a page in a worker thread. */
   private finish(file: string, html: string): Promise<Finished> {
     const route = `/${file.replace(/(?:^index)?\.html$/, '')}`;
     const page = this.sources.get(route) ?? {route, isInParts: false, hasCard: false};
@@ -113,7 +112,6 @@ class Pages {
     });
   }
 
-  /** Makes the print page of each area. */
   private makePrintPages(
     pages: readonly FinishedPage[],
     rendered: ReadonlyMap<string, string>,
@@ -128,7 +126,6 @@ class Pages {
     );
   }
 
-  /** Makes the pages that show the proof of others, and their overview. */
   private async makeProofs(
     pages: readonly FinishedPage[],
     rendered: ReadonlyMap<string, string>,

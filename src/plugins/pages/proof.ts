@@ -5,7 +5,7 @@ import type {Environment} from '../../site/environment';
 import {facts} from '../../site/facts';
 import {addForHosts, parsePage} from '../hosting/tasks';
 import {toDay, type RecordedClaim, type Recording} from '../markdown';
-import type {RenderedPage} from './page';
+import type {PageFacts, RenderedPage} from './page';
 import {toReadable} from './print';
 import {proofData} from './proofFiles';
 
@@ -59,22 +59,15 @@ function toDecided($: CheerioAPI, row: Element): string {
 
 /** Finds the elements of claims. It gives each block and each row only once, in the order of the page. */
 function makeFinder($: CheerioAPI, root: Element): (claim: RecordedClaim) => Element | undefined {
-  const blocks = root
-    .find('pre')
-    .get()
-    .map((element) => ({element, said: squeeze($(element).text())}));
-  const rows = root
-    .find('tbody tr')
-    .get()
-    .map((element) => ({element, said: squeeze(toDecided($, $(element)))}));
-  const texts = root
-    .find('p,li,td,th,figcaption,summary,h2,h3')
-    .get()
-    .map((element) => ({element, said: squeeze($(element).text())}));
-  const codes = root
-    .find('code')
-    .get()
-    .map((element) => ({element, said: squeeze($(element).text())}));
+  const list = (selector: string, toSaid = (element: Element): string => element.text()) =>
+    root
+      .find(selector)
+      .get()
+      .map((element) => ({element, said: squeeze(toSaid($(element)))}));
+  const blocks = list('pre');
+  const rows = list('tbody tr', (row) => toDecided($, row));
+  const texts = list('p,li,td,th,figcaption,summary,h2,h3');
+  const codes = list('code');
   const taken = new Set<unknown>();
   /** Finds the place of a value by its name: `evmosd tx bank send --gas`. It has the id or the row of its longest part. */
   const findNamed = (name: string): Element | undefined => {
@@ -102,12 +95,12 @@ function makeFinder($: CheerioAPI, root: Element): (claim: RecordedClaim) => Ele
       const smallest = found.sort((a, b) => a.said.length - b.said.length)[0];
       return smallest && $(smallest.element);
     }
-    const list = (kind === 'fence' ? blocks : rows).filter((each) => each.said !== '' && !taken.has(each.element));
+    const free = (kind === 'fence' ? blocks : rows).filter((each) => each.said !== '' && !taken.has(each.element));
     // Claims that are the same are told apart by their section and words, which follow the claim.
-    const exact = list.find((each) => each.said.startsWith(wanted) || wanted.startsWith(`${each.said} |`));
+    const exact = free.find((each) => each.said.startsWith(wanted) || wanted.startsWith(`${each.said} |`));
     // What the source has as words, a component may show as code.
     const parts = wanted.split(/[ |]+/);
-    const found = exact ?? list.find(({element}) => parts.every((part) => $(element).text().includes(part)));
+    const found = exact ?? free.find(({element}) => parts.every((part) => $(element).text().includes(part)));
     taken.add(found?.element);
     return found && $(found.element);
   };
@@ -198,13 +191,7 @@ function toShell($: CheerioAPI, title: string, body: string, environment: Enviro
 }
 
 /** A page in the overview. */
-interface Proven {
-  route: string;
-  title: string;
-  counts: ProofCounts;
-  recording: Recording;
-  ran?: string;
-}
+type Proven = Pick<PageFacts, 'route' | 'title'> & Omit<Proof, 'html'>;
 
 /**
  * Makes the overview of all proofs.
@@ -230,13 +217,13 @@ export function toProofOverview(pages: readonly Proven[], html: string, environm
       ([reason, routes]) =>
         `<tr><td>${escapeHtml(reason)}</td><td>${routes.length}</td><td>${[...new Set(routes)].map((route) => `<a href="${baseUrl}proof${route}">${route}</a>`).join(', ')}</td></tr>`,
     );
-  const {binary, links} = {binary: facts.project.binary, links: facts.links};
+  const {binary} = facts.project;
   const body = `<p><a href="${baseUrl}">${facts.project.name} Docs</a></p><h1>Proof of these pages</h1>
 <p>Commands, samples, values and sentences of these pages were run on a real <code>${binary}</code> ${facts.versions.latest}. ${sum(pages, 'held')} claims hold. ${sum(pages, 'notRun')} were not run, and ${sum(pages, 'advice')} are advice, choices or names, which no node can decide. Each page below shows what was run and what the node said, at the place of each claim.</p>
 <h2 id="what-each-word-means">What each word means</h2>
 <ul><li><strong>Run, and it holds</strong>: the node was asked, and its answer fits what the page says. The answer is there, as it was recorded.</li><li><strong>Not run</strong>: no single machine can try it, and the reason is there. Such a claim comes from the source of the release.</li><li><strong>For people to judge</strong>: advice, a choice or a name.</li></ul>
 <h2 id="run-it-again">Run it again</h2>
-<p>Clone <a href="${links.docsRepository}">the repository of these pages</a>, put <code>${binary}</code> ${facts.versions.latest} into <code>PATH</code>, and run <code>npm ci && npm run check:node -- --page /develop/faucet</code>. The node runs in a network of its own, and reaches nothing outside. A difference is printed with the file and the line of the claim, what the page says, and what was seen, and the command ends with 1.</p>
+<p>Clone <a href="${facts.links.docsRepository}">the repository of these pages</a>, put <code>${binary}</code> ${facts.versions.latest} into <code>PATH</code>, and run <code>npm ci && npm run check:node -- --page /develop/faucet</code>. The node runs in a network of its own, and reaches nothing outside. A difference is printed with the file and the line of the claim, what the page says, and what was seen, and the command ends with 1.</p>
 <p>For programs: <a href="${baseUrl}${proofData}">all recordings as JSON</a>.</p>
 ${areaNames.map(toTable).join('\n')}
 <h2 id="not-run">Why claims were not run</h2><table><thead><tr><th scope="col">Reason</th><th scope="col">Claims</th><th scope="col">Pages</th></tr></thead><tbody>${notRun.join('')}</tbody></table>`;

@@ -39,29 +39,21 @@ function toCommands(paths: string): string {
     .join('');
 }
 
-interface Heading {
-  id: string;
-  name: string;
-  summary?: string;
-}
-
 /** The headings of each part of the reference, except the methods, with the ids of src/reference/JsonRpc.tsx. */
-const headingsOf: Readonly<Record<string, readonly Heading[]>> = {
+const headingsOf: Readonly<Record<string, readonly {id: string; name: string; summary?: string}[]>> = {
   index: namespaces.map(({name, summary}) => ({id: `namespace-${name}`, name, summary})),
   setUp: clients.filter(({setUp}) => setUp !== '').map(({name}) => ({id: `client-${name}`, name})),
   subscriptions: subscriptions.map(({name, summary}) => ({id: `subscription-${name}`, name, summary})),
   objects: sharedObjects.map(({name, summary}) => ({id: toObjectId(name), name, summary})),
 };
 
-const headingsOfMethods = (title: string): Heading[] =>
-  methodGroups
-    .filter((group) => group.title === title)
-    .flatMap((group) => group.methods)
-    .map(({name, summary}) => ({id: name, name, summary}));
-
 /** Renders the headings and summaries of `<JsonRpc part="methods" group="…" />`, or of another part. */
 const toJsonRpc = (part: string, group: string): string =>
-  (part === 'methods' ? headingsOfMethods(group) : (headingsOf[part] ?? []))
+  (
+    headingsOf[part] ??
+    methodGroups.find(({title}) => title === group)?.methods.map((each) => ({id: each.name, ...each})) ??
+    []
+  )
     .map(({id, name, summary = ''}) => `<h3 id="${id}">${name}</h3><p>${escapeHtml(summary)}</p>`)
     .join('');
 

@@ -9,7 +9,6 @@ import {withoutRepeats, type Block, type SearchPage, type Section} from './page'
 
 type HtmlNode = ReturnType<ReturnType<CheerioAPI>['contents']>[number];
 
-/** Elements that are not text of the page. */
 const notText = [
   ...['button', 'input', 'nav', 'noscript', 'script', 'style', 'svg', 'template', 'thead'],
   ...['.hash-link', '.recording', '[class^="admonitionHeading"]', '[role="tablist"]'],
@@ -29,12 +28,10 @@ const textNode = 3;
 const itemSubject = 'li>code,li>strong,li>p>code,li>p>strong';
 const rowSubject = 'td:first-child,th:first-child';
 
-/** Separates the cells of a row. */
 const cellEnd = ' · ';
 
 const toLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Reads the sections of a page, in its order. */
 function readSections($: CheerioAPI): Section[] {
   // One query per selector: to match every element with each would take most of the time of a page.
   const find = (selector: string): ReadonlySet<HtmlNode> => new Set($(selector));

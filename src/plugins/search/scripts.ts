@@ -14,7 +14,6 @@ function make(name: string, constants: Readonly<Record<string, string>> = {}): S
   return {file: `assets/js/search-${name}.${toHash(text)}.js`, text};
 }
 
-/** The styles of the dialog, minified. */
 function makeStyles(): string {
   const file = 'src/search/search.css';
   return transform({filename: file, code: Buffer.from(readText(file)), minify: true}).code.toString();

@@ -6,7 +6,6 @@ import React, {useEffect, useLayoutEffect} from 'react';
 import {useNavbarMobileSidebar, useScrollController} from '@docusaurus/theme-common/internal';
 import Navbar from '@theme-original/Navbar';
 
-/** What the menu covers. */
 const covered = '.skipToContent, .navbar__inner, [class*="announcementBar_"], .main-wrapper, .footer';
 
 export default function NavbarWrapper(): JSX.Element {

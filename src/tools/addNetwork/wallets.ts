@@ -14,15 +14,10 @@ import {promptWords} from '../localAccess';
 import type {RequestFailureKind} from '../requestFailure';
 import {callOverHttp, readChainId} from '../rpc';
 
-/** The part of an EIP-1193 provider that is used. */
+/** The part of an EIP-1193 provider that is used, and of what only MetaMask has. */
 interface Provider {
   request: (call: {method: string; params?: readonly unknown[]}) => unknown;
-  _metamask?: MetaMask;
-}
-
-/** What only MetaMask has. */
-interface MetaMask {
-  isUnlocked?: () => unknown;
+  _metamask?: {isUnlocked?: () => unknown};
 }
 
 interface Keplr {
@@ -298,15 +293,6 @@ const toKeplr = (keplr: Keplr): Wallet => ({
   },
 });
 
-/** An announced wallet. */
-interface Announced {
-  id: string;
-  name: string;
-  rdns: string;
-  icon?: string;
-  provider: Provider;
-}
-
 /** The longest icon, in characters of its data URL. */
 const maxIcon = 500_000;
 
@@ -314,29 +300,24 @@ const maxIcon = 500_000;
 const maxWallets = 20;
 
 /** Reads an announcement; undefined if it is none of a wallet. An object of others may refuse to be read. */
-function readAnnouncement(detail: unknown): Announced | undefined {
+function readAnnouncement(detail: unknown) {
   try {
     const {info, provider} = detail as {info: Readonly<Record<string, unknown>>; provider: Provider};
-    const [id, name, rdns] = [info.uuid, info.name, info.rdns].map((text) =>
+    const [id = '', name = '', rdns = ''] = [info.uuid, info.name, info.rdns].map((text) =>
       typeof text === 'string' ? toLine(text, 60) : '',
     );
     const {icon} = info;
     // The browser would request any other address.
     const isImage = typeof icon === 'string' && icon.length <= maxIcon && /^data:image\/[\w.+-]+[;,]/.test(icon);
     const isWallet = typeof provider.request === 'function';
-    return isWallet
-      ? {
-          id: `${rdns} ${id}`,
-          name: name || rdns || 'Wallet without a name',
-          rdns: rdns ?? '',
-          icon: isImage ? icon : undefined,
-          provider,
-        }
-      : undefined;
+    const shown = name || rdns || 'Wallet without a name';
+    return isWallet ? {id: `${rdns} ${id}`, name: shown, rdns, icon: isImage ? icon : undefined, provider} : undefined;
   } catch {
     return undefined;
   }
 }
+
+type Announced = NonNullable<ReturnType<typeof readAnnouncement>>;
 
 /** The reverse domain name under which Keplr announces its Ethereum side. */
 const keplrRdns = 'app.keplr';

@@ -3,20 +3,16 @@ import {withDeadline} from '@site/src/site/deadline';
 /** What became of an address: shared, or not, in a window of the device; copied; or neither is allowed. */
 export type Outcome = 'asked' | 'copied' | 'refused';
 
-const isAborted = (error: unknown): boolean => (error as Partial<Error> | undefined)?.name === 'AbortError';
-
 /** Opens the window by which the device shares an address. Copies the address where there is none. */
 export async function share(url: string, title: string): Promise<Outcome> {
-  // Not every browser has it.
-  if ('share' in navigator) {
-    try {
-      await navigator.share({url, title});
+  try {
+    // Not every browser has it.
+    await navigator.share({url, title});
+    return 'asked';
+  } catch (error) {
+    // The reader has closed the window.
+    if ((error as Partial<Error> | undefined)?.name === 'AbortError') {
       return 'asked';
-    } catch (error) {
-      if (isAborted(error)) {
-        // The reader has closed the window.
-        return 'asked';
-      }
     }
   }
   try {

@@ -86,7 +86,7 @@ function toPosition(text: string, offset: number): string {
  */
 function readParameter(text: string, {schema}: Parameter): {value: unknown} | Pick<ParameterFault, 'offset' | 'words'> {
   const read = readJson(text);
-  if ('fault' in read) {
+  if (read.fault) {
     const {offset, words} = read.fault;
     const isBare = /^[a-z0][\w.:-]*$/i.test(text.trim());
     return {

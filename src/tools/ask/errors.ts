@@ -1,7 +1,6 @@
 import {commonErrors, namespaces, type Method} from '../../site/jsonRpc';
 import type {ForeignError} from '../foreignError';
 
-/** JSON-RPC error code for an unknown method. */
 const methodNotFound = -32_601;
 
 /** Turns the message of a Go error into an expression: `%d`, `%s` and `%v` match any text. */

@@ -46,7 +46,6 @@ function toValue(name: string, schema: Schema, value: unknown): string {
   return text.length > textLength ? `${text.slice(0, textLength)}…` : text;
 }
 
-/** Whether a value has the type of a schema. */
 const isAlike = (value: unknown, {type}: Schema): boolean =>
   type === (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
 

@@ -15,13 +15,6 @@ export interface JsonFault {
   words: string;
 }
 
-/** JSON that a reader has typed. */
-export interface TypedJson {
-  value: unknown;
-  /** Finds the position of a part in the text, by the names and indexes on the way to it. */
-  findOffset: (path: readonly string[]) => number | undefined;
-}
-
 /** The errors of jsonc-parser, by name, in words. */
 const faults: Readonly<Record<string, string>> = {
   CloseBraceExpected: 'An object ends with }.',
@@ -49,7 +42,7 @@ const findLoss = ({value, offset}: Node): JsonFault[] =>
 const flatten = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(flatten)];
 
 /** Reads JSON that a reader has typed. It is stricter than JSON where a value would change: it refuses large numbers. */
-export function readJson(text: string): TypedJson | {fault: JsonFault} {
+export function readJson(text: string) {
   const errors: ParseError[] = [];
   try {
     const root = parseTree(text, errors, {disallowComments: true});
@@ -64,7 +57,8 @@ export function readJson(text: string): TypedJson | {fault: JsonFault} {
       ? {fault: loss}
       : {
           value: JSON.parse(text) as unknown,
-          findOffset: (path) =>
+          /** Finds the position of a part in the text, by the names and indexes on the way to it. */
+          findOffset: (path: readonly string[]) =>
             root &&
             findNodeAtLocation(
               root,
@@ -75,12 +69,6 @@ export function readJson(text: string): TypedJson | {fault: JsonFault} {
     // The parser calls itself for each level, until the stack overflows.
     return {fault: {offset: 0, words: error instanceof RangeError ? 'The values are nested too deep.' : notJson}};
   }
-}
-
-/** A piece of JSON with the class that code blocks give its token. Punctuation and whitespace have no token. */
-export interface JsonPiece {
-  token?: string;
-  text: string;
 }
 
 /** The last text may be cut. */
@@ -101,11 +89,14 @@ function isDeep(text: string): boolean {
   return false;
 }
 
-/** Formats JSON on several lines. It copies numbers and strings as they are: JSON.parse would round large numbers. */
-export function toPieces(text: string): JsonPiece[] {
+/**
+ * Formats JSON on several lines, in pieces with the class that code blocks give a token. Punctuation and whitespace have none.
+ * It copies numbers and strings as they are: JSON.parse would round large numbers.
+ */
+export function toPieces(text: string): {text: string; token?: string}[] {
   const edits = isDeep(text) ? [] : format(text, undefined, {insertSpaces: true, tabSize: 2, eol: '\n'});
   const formatted = applyEdits(text, edits);
-  const pieces: JsonPiece[] = [];
+  const pieces: ReturnType<typeof toPieces> = [];
   let end = 0;
   for (const {0: token, index, groups} of formatted.matchAll(tokens)) {
     const [name] = Object.entries(groups ?? {}).find(([, found]) => found !== undefined) ?? [];

@@ -1,26 +1,11 @@
 import {findRefusal, readResponse, startDeadline, toRequest, type CallRpc, type Limits, type RpcOutcome} from '../rpc';
 import {maxBytes, toRequestFailure, type RequestFailure, type RequestFailureKind} from '../requestFailure';
 
-/** A WebSocket to an endpoint. */
-export interface RpcSocket {
-  /** One call at a time. */
-  call: CallRpc;
-  /** Sends a call without waiting for its response. */
-  send: (method: string, params: readonly unknown[]) => void;
-  /** Resolves when the WebSocket is closed, with the reason. */
-  closed: Promise<{failure: RequestFailure}>;
-  close: () => void;
-}
-
 /**
  * Opens a WebSocket. Never rejects: failures are returned in words.
  * @param onMessage Called with the JSON of each message that is not the response to a call. Other texts are ignored.
  */
-export async function openSocket(
-  url: string,
-  limits: Limits,
-  onMessage: (text: string) => void,
-): Promise<RpcSocket | {failure: RequestFailure}> {
+export async function openSocket(url: string, limits: Limits, onMessage: (text: string) => void) {
   const toFailure = (kind: RequestFailureKind, more: object = {}): {failure: RequestFailure} => ({
     failure: toRequestFailure(kind, {url, seconds: limits.seconds, ...more}),
   });
@@ -31,6 +16,7 @@ export async function openSocket(
     // Chrome and Firefox throw for mixed content, and others for a port that they block.
     return toFailure((await findRefusal(url)) ?? 'closed');
   }
+  /** Resolves when the WebSocket is closed, with the reason. */
   const closed = new Promise<{failure: RequestFailure}>((resolve) => {
     const onClose = async (status?: number): Promise<void> =>
       resolve(toFailure((await findRefusal(url)) ?? 'closed', {status}));
@@ -79,24 +65,22 @@ export async function openSocket(
     socket.close();
     return failed;
   }
+  /** Sends a call without waiting for its response. */
   const send = (method: string, params: readonly unknown[]): void => {
     lastId += 1;
     socket.send(toRequest(method, params, lastId));
   };
-  return {
-    call: async (method, params) => {
-      let started = 0;
-      const responded = new Promise<RpcOutcome>((resolve) => (respond = resolve));
-      const outcome = await wait(responded, () => {
-        started = performance.now();
-        send(method, params);
-      });
-      return 'response' in outcome && outcome.response
-        ? {response: {...outcome.response, milliseconds: performance.now() - started}}
-        : outcome;
-    },
-    send,
-    closed,
-    close: () => socket.close(),
+  /** One call at a time. */
+  const call: CallRpc = async (method, params) => {
+    let started = 0;
+    const responded = new Promise<RpcOutcome>((resolve) => (respond = resolve));
+    const outcome = await wait(responded, () => {
+      started = performance.now();
+      send(method, params);
+    });
+    return 'response' in outcome && outcome.response
+      ? {response: {...outcome.response, milliseconds: performance.now() - started}}
+      : outcome;
   };
+  return {call, send, closed, close: () => socket.close()};
 }

@@ -14,28 +14,19 @@ function readAddress(key: string): string | null {
   return stored !== null && 'url' in readEndpointUrl(stored) ? stored : null;
 }
 
-/** Where a request goes. */
-interface ChosenEndpoint {
-  url?: string;
-  /** What is wrong with the address that the reader has typed. */
-  fault?: string;
-  /** The field for the address. */
-  field: JSX.Element;
-  focusField: () => void;
-  /** Stores the address for the next visit, if the reader has typed one. */
-  remember: () => void;
-}
-
-/** The endpoint of a method: the node on the reader's machine, unless the reader types another address. */
-export function useEndpoint(method: Method): ChosenEndpoint {
+/**
+ * The endpoint of a method: the node on the reader's machine, unless the reader types another address.
+ * @returns The address or what is wrong with it, and the field for it.
+ */
+export function useEndpoint(method: Method) {
   const local = findLocalUrl(method);
   // The stored address never leaves the device.
   const key = `tools.endpoint.${method.webSocketOnly ? 'webSocket' : 'http'}`;
   const [stored, setStored] = useState(() => readAddress(key));
   const [typed, setTyped] = useState(stored ?? local);
   const input = useRef<HTMLInputElement>(null);
-  const read = readEndpointUrl(typed, method.webSocketOnly && 'webSocket');
-  const fault = 'fault' in read && typed.trim() !== '' ? read.fault : undefined;
+  const read: {url?: string; fault?: string} = readEndpointUrl(typed, method.webSocketOnly && 'webSocket');
+  const fault = typed.trim() === '' ? undefined : read.fault;
   const focusField = (): void => input.current?.focus();
 
   const forget = (): void => {
@@ -84,8 +75,9 @@ export function useEndpoint(method: Method): ChosenEndpoint {
     ...read,
     field,
     focusField,
+    /** Stores the address for the next visit, if the reader has typed one. */
     remember: () => {
-      if ('url' in read && read.url !== local) {
+      if (read.url && read.url !== local) {
         store(key, read.url);
       }
     },

@@ -51,7 +51,6 @@ const toRefusal = (secret: Secret): string =>
     ? 'That text has the 64 digits of a private key, or of a hash. The field deleted the text, and the address of the page does not contain it. Whoever has a private key has the account. Paste the key only into your wallet.'
     : 'That text looks like the words of a mnemonic. The field deleted the text, and the address of the page does not contain it. Whoever has the mnemonic has the account. Type the words only into your wallet.';
 
-/** A text with its wrong characters marked. */
 const Marked = ({text, at}: {text: string; at: readonly number[]}): JSX.Element => (
   <p aria-hidden="true">
     <InlineCode>

@@ -13,7 +13,6 @@ const {mainnet} = networks;
 const account = faucet.bech32;
 const wevmos = mainnet.wevmos;
 
-/** Replaces one character of a text. */
 const change = (text: string, place: number, character: string): string =>
   text.slice(0, place) + character + text.slice(place + 1);
 

@@ -2,7 +2,6 @@ import {formatAmount, readAmount, units, type Unit} from '@site/src/site/amounts
 import {defaultFeeMarket, toBaseFees, toChargedGas, toRefund} from '@site/src/site/feeMarket';
 import type {Outcome, Values} from './outcome';
 
-/** The most blocks to compute. */
 const mostBlocks = 50n;
 
 const maxUint64 = 2n ** 64n - 1n;

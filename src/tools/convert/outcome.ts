@@ -5,7 +5,6 @@ export type Values = Readonly<Record<string, string>>;
 export interface Row {
   name: string;
   value: string;
-  /** A remark on the value. */
   note?: string;
 }
 

@@ -24,7 +24,6 @@ export type Problem = Obstacle | 'left' | 'noWorker' | 'refused' | 'silent' | 's
 export interface Status {
   /** What the site offers; undefined if it cannot be asked. */
   published?: Summary;
-  /** The stored release. */
   kept?: Kept;
   /** A newer release that is complete and waits for the reader. */
   next?: Release;
@@ -100,7 +99,6 @@ const toAge = (confirmation: Confirmation | undefined): string =>
     ? ` This copy was last known to be up to date on ${new Date(confirmation.at).toLocaleDateString('en-GB', {dateStyle: 'long'})}.`
     : '';
 
-/** What is stored, in words. */
 function describe({kept, next, published, isRemoved}: Status): string {
   if (next && kept) {
     return `A new release is on this device: ${toName(next)}. You read ${toName(kept)} until you use the new release or close all pages of this site. If you use the new release, all open pages of this site reload.`;

@@ -39,7 +39,6 @@ const pageScript = `${baseUrl}offline-page.js`;
 /** Where the worker notes its confirmation. No such file exists. */
 const confirmationUrl = `${baseUrl}offline-confirmation.json`;
 
-/** Content types by file extension. */
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',

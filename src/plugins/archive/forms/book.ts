@@ -6,20 +6,13 @@ import {readFile, type FormSource} from './form';
 /** The title of the book of an area. */
 export const toBookTitle = (area: Area): string => `${facts.project.name} Docs: ${areas[area].label}`;
 
-/** What a book is made of. */
-export interface Book {
-  /** The file of the print page of the area, below the folder of the site. */
-  file: string;
-  /** The print page. Each of its articles is a page of the area, and its links lead inside of it or to other hosts. */
-  $: CheerioAPI;
-}
-
 /**
  * Reads the print page of an area as a book. A link to a page of another area becomes text that names its book, and a link
  * to a file of the site becomes text.
+ * @returns The file of the print page, below the folder of the site, and its tree. Each article is a page of the area.
  * @throws Error if the area has no pages, or with the page that has a picture, which no book can hold yet.
  */
-export function readBook(source: FormSource, area: Area): Book {
+export function readBook(source: FormSource, area: Area): {file: string; $: CheerioAPI} {
   const file = `print/${area}.html`;
   const $ = load(readFile(source, file), {scriptingEnabled: false});
   if ($('article[id]').length === 0) {

@@ -19,8 +19,6 @@ interface Entry {
   id?: string;
 }
 
-const modulesFolder = 'protocol/modules/';
-
 /** The text of an element, without the link to itself. */
 const toText = (element: ReturnType<CheerioAPI>): string =>
   element.clone().find('.hash-link').remove().end().text().replace(/\s+/g, ' ').trim();
@@ -42,7 +40,7 @@ function readEntries(file: string, $: CheerioAPI): Entry[] {
   if ($('.theme-doc-markdown').length === 0 || title === '') {
     return [];
   }
-  const isModule = file.startsWith(modulesFolder);
+  const isModule = file.startsWith('protocol/modules/');
   const entries: Entry[] = [{name: title, type: isModule ? 'Module' : 'Guide', file}];
   for (const element of $('.theme-doc-markdown').find('h2[id],h3[id],details[id]').get()) {
     const {id = ''} = element.attribs;
@@ -91,7 +89,6 @@ function addContents($: CheerioAPI, entries: readonly Entry[]): void {
   }
 }
 
-/** The index of a docset: an SQLite database with one table. */
 async function toIndex(entries: readonly Entry[]): Promise<Buffer> {
   const {Database} = await initSqlJs();
   const database = new Database();

@@ -23,19 +23,7 @@ interface Chapter {
 const controls = 'input,select,textarea,button,script,style,fieldset,[data-needs-script],meta,link,wbr';
 
 /** The attributes that a book keeps, outside of drawings. */
-const kept = new Set([
-  'id',
-  'href',
-  'scope',
-  'colspan',
-  'rowspan',
-  'lang',
-  'dir',
-  'role',
-  'aria-label',
-  'headers',
-  'start',
-]);
+const kept = new Set('id href scope colspan rowspan lang dir role aria-label headers start'.split(' '));
 
 const styles = `@namespace epub "http://www.idpf.org/2007/ops";
 :root { --ink: #1d1b19; --muted: #5c5650; --rule: #d8d2cb; --rule-strong: #8a8279; --paper: #fff; --surface: #f6f3f0; --accent: #a33f12; --accent-text: #a33f12; --caution: #a33f12; --note: #235a8c; --tip: #1f6b45; color-scheme: light dark; }
@@ -101,12 +89,9 @@ function simplify($: CheerioAPI, root: ReturnType<CheerioAPI>): void {
         $(element).removeAttr(name);
       }
     }
-    // A role without a name is for scripts that are not here.
-    if (element.attribs.role !== undefined && element.attribs.role !== 'img') {
-      $(element).removeAttr('role');
-    }
-    if (element.attribs['aria-label'] !== undefined && element.attribs.role !== 'img') {
-      $(element).removeAttr('aria-label');
+    // Other roles, and their names, are for scripts that are not here.
+    if (element.attribs.role !== 'img') {
+      $(element).removeAttr('role').removeAttr('aria-label');
     }
   }
   root.find('svg').attr('xmlns', 'http://www.w3.org/2000/svg');
@@ -125,7 +110,6 @@ function leadLinks($: CheerioAPI, root: ReturnType<CheerioAPI>, chapterOf: Reado
   }
 }
 
-/** Reads the chapters of an area. */
 function readChapters(source: FormSource, area: Area): Chapter[] {
   const {$} = readBook(source, area);
   const articles = $('article[id]').get();

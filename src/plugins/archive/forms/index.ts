@@ -8,22 +8,14 @@ import {zim} from './zim';
 
 export type {FormSource} from './form';
 
-/** Files by their names. */
-type Files = ReadonlyMap<string, Buffer>;
-
-/** The forms that could be made, and a sentence for each that could not. */
-export interface MadeForms {
-  files: Files;
-  /** Forms whose program is not on this machine. */
-  missing: readonly string[];
-  /** Forms that the site, as it is, cannot have. */
-  failed: readonly string[];
-}
-
 const forms: readonly Form[] = [zim, epub, docset, pdf];
 
-/** Makes the forms of a site that last, each whole or not at all, with a file of its checksum. */
-export async function makeForms(source: FormSource, wanted: readonly Form[] = forms): Promise<MadeForms> {
+/**
+ * Makes the forms of a site that last, each whole or not at all, with a file of its checksum.
+ * @returns The files by name, and a sentence for each form that could not be made: `missing` if its program is not on this
+ * machine, and `failed` if the site, as it is, cannot have it.
+ */
+export async function makeForms(source: FormSource, wanted: readonly Form[] = forms) {
   const files = new Map<string, Buffer>();
   const missing: string[] = [];
   const failed: string[] = [];
