@@ -137,7 +137,8 @@ export function finishPage({html, page: source, site, environment, modified, ran
   };
 }
 
+/** What becomes of a rendered page: a finished page, or the HTML alone. */
 export type Finished = ReturnType<typeof finishPage>;
 
-/** A finished page, and what the build makes of it. */
+/** A finished page, with what the build makes of it. */
 export type FinishedPage = Extract<Finished, PageFacts>;

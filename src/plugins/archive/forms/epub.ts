@@ -23,7 +23,10 @@ interface Chapter {
 const controls = 'input,select,textarea,button,script,style,fieldset,[data-needs-script],meta,link,wbr';
 
 /** The attributes that a book keeps, outside of drawings. */
-const kept = new Set('id href scope colspan rowspan lang dir role aria-label headers start'.split(' '));
+const kept = new Set([
+  ...['id', 'href', 'scope', 'headers', 'colspan', 'rowspan', 'start'],
+  ...['lang', 'dir', 'role', 'aria-label'],
+]);
 
 const styles = `@namespace epub "http://www.idpf.org/2007/ops";
 :root { --ink: #1d1b19; --muted: #5c5650; --rule: #d8d2cb; --rule-strong: #8a8279; --paper: #fff; --surface: #f6f3f0; --accent: #a33f12; --accent-text: #a33f12; --caution: #a33f12; --note: #235a8c; --tip: #1f6b45; color-scheme: light dark; }
