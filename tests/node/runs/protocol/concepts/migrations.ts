@@ -143,44 +143,6 @@ const run: Run = async (page) => {
   );
   await again.stop();
 
-  // A validator whose key no node has misses every block. The new chain counts from 1 again.
-  const [window, created] = [10, 30];
-  const counted = await page.startChain({
-    home: 'counted',
-    blockTime: '50ms',
-    params: {slashing: {signed_blocks_window: String(window)}},
-  });
-  await counted.block(created);
-  const key = '{"@type":"/cosmos.crypto.ed25519.PubKey","key":"JUKqz7xCfAIUh2WXm0ZJs8MRTNzSqnJtTCeEqk9qD3M="}';
-  await page.transact(
-    `evmosd tx staking create-validator --from dev0 --pubkey '${key}' --amount 1000000000000000000aevmos --min-self-delegation 1 --commission-rate 0.05 --commission-max-rate 0.2 --commission-max-change-rate 0.01 --gas 600000 --gas-prices 30000000000aevmos --keyring-backend test --chain-id evmos_9000-1 --home ~/counted -y -o json`,
-  );
-  await counted.stop();
-  await page.shell(
-    `evmosd export --home ~/counted --output-document counted.json && jq '.initial_height = "1" | .genesis_time = "2026-01-31T12:00:00Z"' counted.json > counted/config/genesis.json && evmosd tendermint unsafe-reset-all --home ~/counted`,
-  );
-  const readInfo = async (): Promise<{start: number; missed: number; jailed: boolean}> => {
-    const info = await page.json<Record<string, string>>(
-      `evmosd query slashing signing-info '${key}' -o json --home ~/counted`,
-    );
-    return {
-      start: Number(info.start_height),
-      missed: Number(info.missed_blocks_counter),
-      jailed: !info.jailed_until?.startsWith('1970'),
-    };
-  };
-  const recounted = await page.startNode('counted');
-  await recounted.block(window * 2);
-  const free = await readInfo();
-  await recounted.block(free.start + window + 3);
-  const caught = await readInfo();
-  await recounted.stop();
-  page.says(
-    'a validator that misses blocks is not jailed until the height is above `start_height` + `signed_blocks_window`',
-    free.start > created && free.missed > window / 2 && !free.jailed && caught.jailed,
-    `start_height ${free.start}: at height ${window * 2} missed ${free.missed}, jailed ${free.jailed}; at ${free.start + window + 3} jailed ${caught.jailed}`,
-  );
-
   // Parts of the file that a fork would have to change.
   const file = JSON.parse(page.read('export.json')) as {
     app_state: Record<string, Record<string, unknown>>;
