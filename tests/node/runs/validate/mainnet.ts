@@ -393,6 +393,23 @@ cd ..`,
   await host.stop();
   page.advice({section: 'A node that falls behind again and again'});
 
+  // A file in the place of the index ends the start where the index is opened.
+  const blocked = await page.outputOf(
+    'cp -r ~/first ~/blocked && rm -rf ~/blocked/data/tx_index.db && touch ~/blocked/data/tx_index.db; timeout -s KILL 30 evmosd start --home ~/blocked 2>&1 | head -40',
+    {seconds: 60},
+  );
+  const next = /Starting PubSub service.*\n.*tx_index\.db.*/.exec(blocked)?.[0] ?? blocked.slice(0, 900);
+  page.says('the node is opening `tx_index.db`', /tx_index\.db: not a directory/.test(next), next);
+  const unindexed = await page.outputOf(
+    'sed -i \'s/^indexer = .*/indexer = "null"/\' ~/blocked/config/config.toml; timeout -s KILL 30 evmosd start --home ~/blocked 2>&1 | head -60',
+    {seconds: 60},
+  );
+  page.says(
+    'the node does not open the index',
+    /ABCI Handshake App Info/.test(unindexed) && !unindexed.includes('tx_index.db'),
+    /ABCI Handshake App Info.*/.exec(unindexed)?.[0] ?? unindexed.slice(0, 900),
+  );
+
   page.cannot({row: 'peer is not sending us data fast enough'}, 'needs a slow line: blocksync/pool.go of CometBFT');
   page.cannot({section: 'Replace the genesis file'}, 'takes the genesis file of mainnet, 231 MB as a zip');
   page.cannot({fence: 'evmosd start'}, 'joins mainnet, with the genesis file and the peers of mainnet');

@@ -448,6 +448,16 @@ const run: Run = async (page) => {
       information.protocol_version.block === '11',
     JSON.stringify(information),
   );
+  const silent = await connect();
+  silent.close();
+  const broken =
+    /Failed to read request.*websocket: close 1006 \(abnormal closure\): unexpected EOF[\s\S]*?error while stopping connection/;
+  await chain.until(broken);
+  page.says(
+    'the node logs `Failed to read request` with `websocket: close 1006 (abnormal closure): unexpected EOF`, and then `error while stopping connection`',
+    true,
+    broken.exec(chain.log())?.[0] ?? '',
+  );
   await chain.block(6);
   const byGet = await page.run("curl -s '{{local.cometRpc}}/block?height=5'");
   const byPost = await page.run('--json');

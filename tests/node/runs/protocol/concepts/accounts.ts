@@ -100,6 +100,9 @@ const run: Run = async (page) => {
     /^evmosvalcons1/.test(signer) && found.output.trim() === signer,
     `${operator}: ${found.output.trim()}; its node: ${signer}`,
   );
+  const inBlocks = await page.outputOf('evmosd status | jq -r .ValidatorInfo.Address');
+  const back = await page.run('select(.consensus_pubkey.key == $key)', {replace: {'<HEX-ADDRESS>': inBlocks}});
+  page.says('the consensus key is the link', back.output.trim() === operator, `${inBlocks}: ${back.output.trim()}`);
   page.says(
     'The six lines under `formats` are the same 20 bytes with each prefix of Evmos.',
     (forms.match(/^- evmos\w*1z3t55m0l9h0eupuz3dp5t5cypyv674jj\w{6}$/gm) ?? []).length === 6,

@@ -1,8 +1,13 @@
 import {createHash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {decodeRlp, getBytes, keccak256, Wallet} from 'ethers';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
+import type {Requires} from '../../../tools';
 import {sendRaw, signRaw} from './sent';
+
+export const requires: Requires = ['EVMOS_SOURCE'];
 
 /** Returns the field numbers of a message in a Protobuf `Any`, in the order of its bytes. */
 function readFieldNumbers(bytes: Buffer, url: string): number[] {
@@ -412,6 +417,10 @@ const run: Run = async (page) => {
     .shows(
       `${await page.outputOf(`evmosd tx decode 0x${inHex}`)}\n${await page.outputOf(`evmosd tx decode ${inHex}`)}`,
     );
+  const source = (file: string): string => readFileSync(path.join(page.source, file), 'utf8');
+  const [made = ''] = /func MakeConfig\(.*/.exec(source('encoding/config.go')) ?? [];
+  const [basics = ''] = /\tModuleBasics = module.NewBasicManager/.exec(source('app/app.go')) ?? [];
+  page.says('from `encoding.MakeConfig(app.ModuleBasics)`', made !== '' && basics !== '', `${made} ${basics.trim()}`);
   page.cannot({row: 'RLPSignBytes'}, 'In Go only: x/evm/types/msg.go GetSignBytes');
 };
 

@@ -4,8 +4,12 @@ import {blockTimeSeconds, evidenceWindowBlocks} from '../../../../../src/site/di
 import {setToml, type Chain} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
+import type {Requires} from '../../../tools';
+import {modulesNeed, readModule} from '../../goModules';
 import {startPruned} from '../../prunedBlocks';
 import {endOfStart, readNodeFiles, withoutServers} from '../../nodeFiles';
+
+export const requires: Requires = modulesNeed;
 
 const from = '0x7cB61D4117AE31a12E393a1Cfa3BaC666481D02E';
 const to = '0xC6Fe5D33615a1C52c08018c47E8Bc53646A0E101';
@@ -387,6 +391,23 @@ const run: Run = async (page) => {
   // Half of the states that are kept are older than the one that is asked for, so a slow request finds it, too.
   const half = (await custom.block(122)) - Number(keptOfBlock) / 2;
   const [early, recent] = [await states(custom, 5), await states(custom, half)];
+  const missed = await page.shell(
+    `evmosd query slashing signing-info "$(evmosd tendermint show-validator --home ~/custom)" -o json | jq -r .missed_blocks_counter`,
+  );
+  const heights = readModule(page, 'github.com/cosmos/cosmos-sdk', 'store/pruning/manager.go');
+  const commit = readModule(page, 'github.com/cosmos/cosmos-sdk', 'store/rootmulti/store.go');
+  const multiple = /height%int64\(m\.opts\.Interval\) == 0/.exec(heights)?.[0] ?? '';
+  const inCommit = /func \(rs \*Store\) Commit\(\)[\s\S]*?handlePruning\(version\)/.test(commit);
+  page.says(
+    '`pruning` leads to no slash and no jail, because signing needs only the newest state',
+    missed === '0' && !early,
+    `height 5 is pruned, and the validator missed ${missed} blocks`,
+  );
+  page.says(
+    'the node prunes during the commit of every block whose height is a multiple of the interval',
+    multiple !== '' && inCommit,
+    `pruning/manager.go: ${multiple}; Commit calls handlePruning: ${inCommit}`,
+  );
   await custom.stop('SIGKILL');
   pick('custom, 100 and')?.holds(!early && recent, `height 5 ${early}, height ${half} ${recent}`);
   const minutes = `${Math.round((Number(keptOfBlock) * blockTimeSeconds) / 60)} minutes`;

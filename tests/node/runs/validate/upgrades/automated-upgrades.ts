@@ -72,8 +72,12 @@ const run: Run = async (page) => {
   }
   await page.run('cosmovisor config');
   await page.shell('mv .evmosd/cosmovisor/genesis/bin/evmosd kept');
-  page.row('current binary is invalid').shows(await ask(here));
-  await page.shell('mv kept .evmosd/cosmovisor/genesis/bin/evmosd');
+  const invalid = page.row('current binary is invalid');
+  invalid.shows(await ask(here));
+  await page.shell('mv kept .evmosd/cosmovisor/genesis/bin/evmosd && chmod 600 .evmosd/cosmovisor/genesis/bin/evmosd');
+  const executed = await ask(here);
+  const mode = await page.shell('stat -c %A .evmosd/cosmovisor/genesis/bin/evmosd');
+  invalid.holds(!executed.includes('current binary is invalid') && /x$/.test(mode), `from 600 to ${mode}`);
 
   // An upgrade. The chain stops with the old binary, and the next binary is put in place too late.
   await chain.stop();
@@ -210,13 +214,14 @@ chmod 755 ${next}/evmosd`,
   await page.run('PLAN=<plan name>', {replace: {'<plan name>': 'next'}});
 
   // Errors that stop a swap. Scripts replace the node.
-  const swap = async (plan: object, variables: string, next = ''): Promise<string> => {
+  const swap = async (plan: object, variables: string, next = '', last = ''): Promise<string> => {
     const {output} = await page.try(
       `rm -rf small && mkdir -p small/data small/cosmovisor/genesis/bin
 printf '#!/bin/sh\\n[ "$1" = start ] || exit 1\\nexec sleep 20\\n' > small/cosmovisor/genesis/bin/evmosd
 chmod 755 small/cosmovisor/genesis/bin/evmosd
 ${next}
 echo '${JSON.stringify({name: 'small', height: 1, ...plan})}' > small/data/upgrade-info.json
+${last}
 DAEMON_NAME=evmosd DAEMON_HOME=${page.home}/small ${variables} cosmovisor run start 2>&1 || true`,
       {terminal: page.openTerminal('small'), seconds: 30},
     );
@@ -272,6 +277,33 @@ ${copy}`,
       withCopy.includes('running app') &&
       !withCopy.includes('starting to take backup'),
     `without a copy: ${/starting to take backup.*/.exec(withoutCopy)?.[0] ?? withoutCopy}; with one: ${withCopy}`,
+  );
+  // The command that adds a binary. Scripts replace both binaries, and the first one does not answer `status`.
+  const added = await swap(
+    {},
+    '',
+    `printf '#!/bin/sh\\n[ "$1" = start ] || exit 1\\nsleep 2\\n' > added
+DAEMON_NAME=evmosd DAEMON_HOME=${page.home}/small cosmovisor add-upgrade added added --upgrade-height 100000
+cat small/data/upgrade-info.json; stat -c 'mode %a' small/cosmovisor/upgrades/added/bin/evmosd
+small/cosmovisor/upgrades/added/bin/evmosd start || true
+mv small/data/upgrade-info.json written`,
+    'mv written small/data/upgrade-info.json',
+  );
+  const after = await page.shell(
+    'readlink small/cosmovisor/current; stat -c %A small/cosmovisor/upgrades/added/bin/evmosd',
+  );
+  page.says(
+    'The copy has the mode 0600, so your shell answers `Permission denied` when you run it',
+    added.includes('mode 600') && added.includes('Permission denied'),
+    /mode \d+[\s\S]*?denied/.exec(added)?.[0] ?? added,
+  );
+  page.says('Cosmovisor makes it executable at the swap', /added\n\S+x$/.test(after), after);
+  page.says(
+    'If you restart the service before this height, Cosmovisor can swap the binary too early',
+    added.includes('"height":100000') &&
+      added.includes('upgrade detected, relaunching') &&
+      /upgrades\/added$/m.test(after),
+    `${/\{.*\}/.exec(added)?.[0] ?? ''} ${/upgrade detected.*/.exec(added)?.[0] ?? added.slice(-300)} ${after}`,
   );
   // Two backups of the same day. The second one has another file and another height.
   const copies = `DAEMON_DATA_BACKUP_DIR=${page.home}/copies`;
