@@ -329,15 +329,15 @@ evmosd tx encode own-signed.json`);
   await chain.block();
   const unused = (await chain.nonce(dev2.address)) + 1;
   const coins = await chain.balance(dev2.address);
-  const three = await sendAll(
+  const spending = await sendAll(
     [coins - 10n ** 17n, 10n ** 18n, 1n].map((value, index) =>
       transfer(dev2.privateKey, {nonce: unused - 1 + index, value}),
     ),
   );
-  const spent = await chain.receipt(String(three[0]?.result));
-  const {txs_results: inBlock} = await chain.results(Number(spent.blockNumber));
+  const spent = await chain.receipt(String(spending[0]?.result));
+  const {txs_results: results} = await chain.results(Number(spent.blockNumber));
   const gone = await Promise.all(
-    three
+    spending
       .slice(1)
       .flatMap(({result}) =>
         ['eth_getTransactionReceipt', 'eth_getTransactionByHash'].map(
@@ -350,14 +350,14 @@ evmosd tx encode own-signed.json`);
   page
     .row('but the checks of the block refuse it', 'How a transaction leaves the mempool')
     .holds(
-      three.every(({result}) => result !== undefined) &&
-        inBlock.length === 3 &&
-        inBlock[0]?.code === 0 &&
-        inBlock.slice(1).every(({code}) => code !== 0) &&
+      spending.every(({result}) => result !== undefined) &&
+        results.length === 3 &&
+        results[0]?.code === 0 &&
+        results.slice(1).every(({code}) => code !== 0) &&
         gone.every((result) => result === null) &&
         keeps === 10n ** 17n - paidFee &&
         (await chain.nonce(dev2.address)) === unused,
-      `${inBlock.map(({code, log}) => `${code} ${code === 0 ? '' : log}`).join('; ')}; by hash: ${JSON.stringify(gone)}; kept ${keeps}, fee ${paidFee}, next nonce ${unused}`,
+      `${results.map(({code, log}) => `${code} ${code === 0 ? '' : log}`).join('; ')}; by hash: ${JSON.stringify(gone)}; kept ${keeps}, fee ${paidFee}, next nonce ${unused}`,
     );
 
   // The program counts the nonces itself.

@@ -233,7 +233,20 @@ const run: Run = async (page) => {
     gas: 21_000n,
     maxFeePerGas: floor - 1n,
   });
+  const nulls = [(await without.rest('/evmos/feemarket/v1/base_fee')).body];
   await without.stop();
+  const zero = await page.startChain({
+    home: 'zero',
+    genesis: asInExamples(0n, 0n, maxGas, {min_gas_price: '0.0'}),
+    blockTime: '500ms',
+  });
+  nulls.push((await zero.rest('/evmos/feemarket/v1/base_fee')).body);
+  await zero.stop();
+  page.says(
+    'With `no_base_fee`, and at a base fee of 0, `base_fee` is null.',
+    nulls.every((body) => (JSON.parse(body) as {base_fee?: string | null}).base_fee === null),
+    nulls.join('; '),
+  );
 
   // Twenty full blocks. Each has one transaction with the gas limit of a block, which calls a contract that uses all
   // its gas.
