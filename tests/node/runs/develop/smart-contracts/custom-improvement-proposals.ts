@@ -124,7 +124,7 @@ const run: Run = async (page) => {
   page.says(
     'A price can then go back, or grow: with 1884 in the list, each `SLOAD` costs 800 gas more.',
     changed === usual + 2 * 800 && storing !== usualStore,
-    `two SLOAD: ${usual} in London, ${changed} with 1884 applied again; SSTORE: ${usualStore} in London, ${storing} with 2200`,
+    `two SLOAD: ${usual} in London, ${changed} with 1884 applied again; a write to a slot: ${usualStore} in London, ${storing} with 2200`,
   );
   await back.stop();
   const text = page.read('authority.json');
