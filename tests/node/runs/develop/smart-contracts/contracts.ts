@@ -373,9 +373,13 @@ export const quickChain = (genesis?: (genesis: Genesis) => void): ChainOptions =
 const callerSource = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.18;
 
+contract Empty {}
+
 contract Caller {
     uint256 public count;
     uint256 public lock;
+    uint256 public changed;
+    address public created;
 
     constructor() payable {}
 
@@ -417,6 +421,25 @@ contract Caller {
     function fail(address to, bytes calldata data) external {
         forward(to, data);
         revert("on purpose");
+    }
+
+    /// Writes to the storage, creates a contract and pays before the call, fails after it, and goes on.
+    function changeAndFail(address to, bytes calldata data, address payable payee) external {
+        try this.change(to, data, payee) {} catch {}
+        count += 1;
+    }
+
+    function change(address to, bytes calldata data, address payable payee) external {
+        changed = 1;
+        created = address(new Empty());
+        (bool success, ) = payee.call{value: 1}("");
+        require(success, "the payment failed");
+        this.fail(to, data);
+    }
+
+    /// Calls with value and goes on if the call fails.
+    function tryWithValue(address to, bytes calldata data) external returns (bool success) {
+        (success, ) = to.call{value: 1}(data);
     }
 
     function tryForward(address to, bytes calldata data, uint256 limit) external returns (bool success, bytes memory result) {

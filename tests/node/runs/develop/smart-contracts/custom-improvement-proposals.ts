@@ -16,6 +16,8 @@ const run: Run = async (page) => {
   const all = [1344, 1884, 2200, 2929, 3198, 3529, 3855];
   // Two SLOAD of slot 0.
   const load = '0x6000546000545000';
+  // Writes 1 to slot 0.
+  const store = '0x600160005500';
   const chain = await page.startChain({
     blockTime: '500ms',
     params: {...withEips(3855), gov: {voting_period: '20s'}},
@@ -24,6 +26,7 @@ const run: Run = async (page) => {
   page.says('by default `[3855]`', isIn('extra_eips: - "3855"', shown.output), shown.output.slice(0, 300));
   const push0 = await chain.ask('eth_call', [{from: accounts.dev0.address, data: '0x5f5ff3'}, 'latest']);
   const usual = await estimate(chain, load);
+  const usualStore = await estimate(chain, store);
   const texts: Record<number, string> = {};
   for (const [opcode, eip] of [
     ['46', 1344],
@@ -114,13 +117,14 @@ const run: Run = async (page) => {
   const back = await page.startChain({
     home: 'back',
     blockTime: '500ms',
-    params: withEips(3855, 1884),
+    params: withEips(3855, 1884, 2200),
   });
   const changed = await estimate(back, load);
+  const storing = await estimate(back, store);
   page.says(
-    'and can set a price back',
-    changed !== usual,
-    `two SLOAD: ${usual} in London, ${changed} with 1884 applied again`,
+    'A price can then go back, or grow: with 1884 in the list, each `SLOAD` costs 800 gas more.',
+    changed === usual + 2 * 800 && storing !== usualStore,
+    `two SLOAD: ${usual} in London, ${changed} with 1884 applied again; a write to a slot: ${usualStore} in London, ${storing} with 2200`,
   );
   await back.stop();
   const text = page.read('authority.json');

@@ -1,7 +1,7 @@
 import {Wallet} from 'ethers';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
-import {accounts, get} from '../../../chain';
+import {accounts, get, type Receipt} from '../../../chain';
 import {modulesNeed, readModule} from '../../goModules';
 import {makeFounding} from '../modules/ethereum';
 import {makeAccount, readSent, send, sendRaw, signRaw, toDataOfGas, type Sent} from './sent';
@@ -918,6 +918,7 @@ evmosd tx encode dynamic-signed.json`);
     `type 2 with a tip of 2.5 gwei and a base fee of 20 gwei paid ${tight.price} for a gas; Cosmos: ${low.log}`,
   );
   const [, ...types] = /Types (\d+) and (\d+)/.exec(counted.cells[2] ?? '') ?? [];
+  const withoutPrice: boolean[] = [];
   for (const type of types) {
     const held = await chain.balance(dev2.address);
     const {hash = ''} = await sendRaw(
@@ -931,7 +932,9 @@ evmosd tx encode dynamic-signed.json`);
         to: dev0.address,
       }),
     );
-    const {gasUsed} = await chain.receipt(hash);
+    const paid: Partial<Receipt> & Pick<Receipt, 'gasUsed'> = await chain.receipt(hash);
+    const {gasUsed} = paid;
+    withoutPrice.push(paid.effectiveGasPrice === undefined);
     const paidForGas = (held - (await chain.balance(dev2.address))) / BigInt(gasUsed);
     const {type: known} = (await chain.ask('eth_getTransactionByHash', [hash])).result as {type: string};
     counted.holds(
@@ -939,6 +942,11 @@ evmosd tx encode dynamic-signed.json`);
       `type ${Number(known)} with a gasPrice of 25 gwei paid ${paidForGas}`,
     );
   }
+  page.says(
+    'Only receipts of type 2 have `effectiveGasPrice`. For types 0 and 1, read `gasPrice` of the transaction.',
+    withoutPrice.length === 2 && withoutPrice.every(Boolean) && BigInt(askedReceipt.effectiveGasPrice) > 0n,
+    `type 2: ${Number(askedReceipt.effectiveGasPrice)}; missing from ${withoutPrice.filter(Boolean).length} receipts of the types ${types.join(' and ')}`,
+  );
   page
     .row('Gas that counts', 'How each kind of transaction pays')
     .holds(

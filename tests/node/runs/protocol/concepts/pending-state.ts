@@ -325,6 +325,41 @@ evmosd tx encode own-signed.json`);
     .row('is included in a block', 'How a transaction leaves the mempool')
     .holds(receipt.status === '0x1', JSON.stringify(receipt).slice(0, 100));
 
+  // A block that refuses two transactions, because the one before them has spent the coins.
+  await chain.block();
+  const unused = (await chain.nonce(dev2.address)) + 1;
+  const coins = await chain.balance(dev2.address);
+  const spending = await sendAll(
+    [coins - 10n ** 17n, 10n ** 18n, 1n].map((value, index) =>
+      transfer(dev2.privateKey, {nonce: unused - 1 + index, value}),
+    ),
+  );
+  const spent = await chain.receipt(String(spending[0]?.result));
+  const {txs_results: results} = await chain.results(Number(spent.blockNumber));
+  const gone = await Promise.all(
+    spending
+      .slice(1)
+      .flatMap(({result}) =>
+        ['eth_getTransactionReceipt', 'eth_getTransactionByHash'].map(
+          async (method) => (await chain.ask(method, [result])).result,
+        ),
+      ),
+  );
+  const keeps = await chain.balance(dev2.address);
+  const paidFee = BigInt(spent.gasUsed) * BigInt(spent.effectiveGasPrice);
+  page
+    .row('but the checks of the block refuse it', 'How a transaction leaves the mempool')
+    .holds(
+      spending.every(({result}) => result !== undefined) &&
+        results.length === 3 &&
+        results[0]?.code === 0 &&
+        results.slice(1).every(({code}) => code !== 0) &&
+        gone.every((result) => result === null) &&
+        keeps === 10n ** 17n - paidFee &&
+        (await chain.nonce(dev2.address)) === unused,
+      `${results.map(({code, log}) => `${code} ${code === 0 ? '' : log}`).join('; ')}; by hash: ${JSON.stringify(gone)}; kept ${keeps}, fee ${paidFee}, next nonce ${unused}`,
+    );
+
   // The program counts the nonces itself.
   await page.module('send-many.ts', {
     env: {PRIVATE_KEY: dev3.privateKey},

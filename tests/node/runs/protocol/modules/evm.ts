@@ -628,6 +628,24 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
       aboveLimit.includes(`gas limit too low: ${refusedLimit + 1n} (gas limit)`),
     `${refusedLimit}: ${atLimit}; ${refusedLimit + 1n}: ${aboveLimit}`,
   );
+  const limits = [2n ** 63n - 1n, 2n ** 63n];
+  const aroundLimit = await Promise.all(limits.map(withLimit));
+  check('Gas limit below 2^63', aroundLimit[1] ?? '');
+  page
+    .row('Gas limit below 2^63', 'Checks before execution')
+    .holds(aroundLimit[0]?.includes('sender balance < tx cost') === true, `${limits[0]}: ${aroundLimit[0]}`);
+  const tooDear = await Promise.all(
+    [{maxFeePerGas: 2n ** 255n}, {gasPrice: 2n ** 255n}, {maxFeePerGas: 2n ** 240n}].map((fields) =>
+      refuse(dev0.privateKey, {to: dev1.address, gas: 21_000n, ...fields}),
+    ),
+  );
+  check('or × gas price, below 2^256', tooDear[0] ?? '');
+  page
+    .row('or × gas price, below 2^256', 'Checks before execution')
+    .holds(
+      tooDear[1]?.includes('out of bound') === true && tooDear[2]?.includes('sender balance < tx cost') === true,
+      tooDear.join('; '),
+    );
   const wrongChain = await sendRaw(
     chain,
     await privateKeyToAccount(dev0.privateKey).signTransaction({

@@ -162,6 +162,28 @@ const run: Run = async (page) => {
     /division by zero/,
     await panicOf(asInExamples(floor, 5n, maxGas, {elasticity_multiplier: 0})),
   );
+  const aboveLimit = {elasticity_multiplier: Number(maxGas) + 1};
+  const idle = await first(asInExamples(floor, 0n, maxGas, aboveLimit));
+  const used = await panicOf(asInExamples(floor, 5n, maxGas, aboveLimit));
+  page.says(
+    'With a multiplier above `max_gas`, the target is 0, and the chain stops after the first block that uses gas.',
+    idle.fee === floor && /division by zero/.test(used),
+    `after a block without gas: ${idle.fee}; after a block with gas: ${used}`,
+  );
+  const steps: string[] = [];
+  for (const [multiplier, gas] of [
+    [2, maxGas],
+    [4, maxGas],
+    [4, 0n],
+  ] as const) {
+    const {fee = 0n} = await first(
+      asInExamples(800n * gwei, gas, maxGas, {elasticity_multiplier: multiplier, min_gas_price: '0.0'}),
+    );
+    steps.push(`${(fee - 800n * gwei) / (100n * gwei)}`);
+  }
+  page
+    .row('base_fee_change_denominator | ', 'Parameters')
+    .holds(steps.join() === '1,3,-1', `eighths with the multipliers 2 and 4, full, and 4, empty: ${steps.join()}`);
   const young = await first(asInExamples(initialBaseFee));
   const youngFull = await first(asInExamples(initialBaseFee, maxGas));
   page.says('In the first block, the base fee is already at the floor', young.fee === floor, young.log);
@@ -211,7 +233,20 @@ const run: Run = async (page) => {
     gas: 21_000n,
     maxFeePerGas: floor - 1n,
   });
+  const nulls = [(await without.rest('/evmos/feemarket/v1/base_fee')).body];
   await without.stop();
+  const zero = await page.startChain({
+    home: 'zero',
+    genesis: asInExamples(0n, 0n, maxGas, {min_gas_price: '0.0'}),
+    blockTime: '500ms',
+  });
+  nulls.push((await zero.rest('/evmos/feemarket/v1/base_fee')).body);
+  await zero.stop();
+  page.says(
+    'With `no_base_fee`, and at a base fee of 0, `base_fee` is null.',
+    nulls.every((body) => (JSON.parse(body) as {base_fee?: string | null}).base_fee === null),
+    nulls.join('; '),
+  );
 
   // Twenty full blocks. Each has one transaction with the gas limit of a block, which calls a contract that uses all
   // its gas.

@@ -161,6 +161,21 @@ const run: Run = async (page) => {
     crashes.slice(0, 2).every((text) => text.includes('nil pointer')) && crashes[2] !== 'success',
     crashes.join('; '),
   );
+  await approve(most - 1n, 'Delegate');
+  const beyond = [caller.address, 2n, [message('Delegate')]];
+  const tooMuch = [
+    await staking.why(dev0.address, 'increaseAllowance', beyond),
+    await send(dev0, staking.toCall('increaseAllowance', beyond)).then(
+      ({status}) => status as string,
+      (error: Error) => error.message,
+    ),
+  ];
+  page.says(
+    'An increase above the largest `uint256` fails in the same way, with `Int overflow`.',
+    tooMuch[0]?.includes('Int overflow') === true && tooMuch[1]?.startsWith('the receipt of') === true,
+    tooMuch.join('; '),
+  );
+  await approve(evmos, 'Delegate');
   await staking.send('wallet', dev1, 'createValidator', toValidator(dev1.address, 7));
   await ensureValidator(dev1, 7);
   const second = toOperator(dev1.address);

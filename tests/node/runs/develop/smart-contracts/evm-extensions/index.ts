@@ -7,6 +7,7 @@ import type {Run} from '../../../../run';
 import {
   addSecondCoin,
   client,
+  compile,
   compileCaller,
   compilePage,
   decideList,
@@ -18,6 +19,7 @@ import {
   readChange,
   send,
   toAccount,
+  toData,
   toOperator,
   toValidator,
   ensureValidator,
@@ -87,6 +89,7 @@ const run: Run = async (page) => {
     {to: staking.address, data: '0x'},
     forwarded('0x'),
     forwarded('0x0102'),
+    ...['0x01', '0x010203'].map((bytes) => ({...forwarded(bytes), args: [findExtension('bech32').address, bytes]})),
   ] as Call[]) {
     cut.push(
       await send(dev0, call).then(
@@ -101,7 +104,8 @@ const run: Run = async (page) => {
       short.includes('slice bounds out of range') &&
         empty.includes('slice bounds out of range') &&
         cut.slice(0, 3).every((text) => text.includes('the receipt of')) &&
-        cut[3] === 'reverted',
+        cut[3] === 'reverted' &&
+        cut.slice(4).every((text) => text.includes('the receipt of')),
       `${short}; ${empty}; transactions: ${cut.join('; ')}`,
     );
   const plain = [];
@@ -116,8 +120,62 @@ const run: Run = async (page) => {
   page
     .row('with an unknown selector')
     .shows(await why(chain, dev0.address, {to: staking.address, data: '0x12345678'}), 1);
-  const gift = await why(chain, dev0.address, {...query, value: 1n});
-  page.finds('a call with value fails with `is not allowed to receive funds`', 'is not allowed to receive funds', gift);
+  // Value for the blocked addresses: as a transaction, in eth_call and eth_estimateGas, and from a contract that goes on.
+  const gifts: {name: string; sent: string; isRefused: boolean; isShown: boolean; isCaught: boolean}[] = [];
+  const abis = compile({});
+  for (const [name, functionName, args] of [
+    ['bech32', 'hexToBech32', [dev0.address, 'evmos']],
+    ['staking', 'allowance', [dev0.address, dev3.address, delegateMessage]],
+    ['distribution', 'delegatorWithdrawAddress', [dev0.address]],
+    ['ics20', 'denomHash', ['transfer/channel-0/uosmo']],
+    ['vesting', 'approve', [dev3.address, '/evmos.vesting.v2.MsgClawback']],
+    ['bank', 'totalSupply', []],
+  ] as const) {
+    const {address, interface: {name: interfaceName = ''} = {}} = findExtension(name);
+    const gift: Call = {
+      to: address,
+      data: toData({to: address, abi: abis.get(interfaceName)?.abi, name: functionName, args}),
+      value: 1n,
+      gas: 300_000n,
+    };
+    const {result: enough} = await chain.ask('eth_estimateGas', [
+      {from: dev0.address, to: address, data: gift.data, value: '0x1'},
+    ]);
+    const called = await why(chain, dev0.address, gift);
+    const direct = await send(dev0, gift);
+    const caught = await send(dev0, {
+      to: through.address,
+      abi: through.abi,
+      name: 'tryWithValue',
+      args: [address, gift.data],
+      gas: 300_000n,
+    });
+    const {log, events} = await chain.txResult(direct.hash);
+    gifts.push({
+      name,
+      sent: `${direct.status}, ${direct.gasUsed} gas`,
+      isRefused:
+        direct.status === 'reverted' &&
+        direct.gasUsed === gift.gas &&
+        `${log}${JSON.stringify(events)}`.includes('is not allowed to receive funds'),
+      isShown: called !== '' && enough === undefined,
+      isCaught: caught.status === 'success',
+    });
+  }
+  const seen = JSON.stringify(gifts);
+  page.says(
+    'a transaction with value fails with `is not allowed to receive funds` and pays for its whole gas limit.',
+    gifts.every(({isRefused}) => isRefused),
+    seen,
+  );
+  page.says(
+    'Only staking and vesting refuse the value during the call. For the other four, the chain refuses it at the end of the transaction, where no contract can catch the failure. `eth_call` and `eth_estimateGas` do not show it.',
+    gifts.every(({name, isShown, isCaught}) => {
+      const isDuring = name === 'staking' || name === 'vesting';
+      return isShown === isDuring && isCaught === isDuring;
+    }),
+    seen,
+  );
   page.cannot(
     {section: 'Gas', kind: 'row'},
     'the prices of a single access are no call of their own: cosmos-sdk store/types/gas.go, KVGasConfig and TransientGasConfig',
@@ -176,13 +234,41 @@ const run: Run = async (page) => {
   await staking.send('itself', dev0, 'delegate', own, {...through, name: 'forwardAndFail'});
   const kept = await staking.query('delegation', [through.address, validator]);
   page.says(
-    'the EVM undoes its part, but what the extension has written stays',
+    'If an inner call fails and its caller goes on, what an extension has written stays.',
     kept.includes(`"amount":"${evmos}"`),
     `after a failed call: ${kept}`,
   );
+  // Only a query of staking, in a call that writes to the storage, creates a contract and pays, and then fails.
+  const payee = `0x${'5a'.repeat(20)}` as const;
+  const undone = await send(dev0, {
+    to: through.address,
+    abi: through.abi,
+    name: 'changeAndFail',
+    args: [query.to, query.data, payee],
+  });
+  const read = (functionName: string): Promise<unknown> => client.readContract({...through, functionName});
+  const [slot, created] = [await read('changed'), await read('created')];
+  const code = await client.getCode({address: created as `0x${string}`});
+  const [paid, payer] = [await readChange(undone, payee, false), await readChange(undone, through.address, false)];
+  page.says(
+    'The changes that the inner call made before it reached staking or vesting stay, too: writes to storage, new contracts and payments. If the payer then changes in another way, it also keeps the coins that it paid.',
+    undone.status === 'success' &&
+      slot === 1n &&
+      code !== undefined &&
+      paid.balance === 1n &&
+      payer.balance === 0n &&
+      payer.supply === 1n,
+    `${undone.status}: the slot is ${String(slot)}, code ${code ?? 'none'}, the payee ${paid.balance}, the payer ${payer.balance}, supply ${payer.supply}`,
+  );
+  const asking = {address: await deploy(dev3, callerCode), abi: through.abi};
+  await send(dev0, {to: asking.address, abi: asking.abi, name: 'lockAndForward', args: [query.to, query.data]});
   await staking.send('itself', dev0, 'delegate', own, {...through, name: 'lockAndForward'});
-  const lock = await client.readContract({...through, functionName: 'lock'});
-  page.says('A reentrancy lock stays closed for good.', lock === 1n, `the lock is ${String(lock)}`);
+  const locks = [await client.readContract({...asking, functionName: 'lock'}), await read('lock')];
+  page.says(
+    'Suppose that a slot changes before a call of staking or vesting, a query included, and gets its first value back afterward. Then the chain stores the value in between. A reentrancy lock stays closed for good.',
+    locks.every((lock) => lock === 1n),
+    `the lock is ${locks.map(String).join(' after a query, and ')} after a delegation`,
+  );
   await staking.send('wallet', dev0, 'delegate', [dev0.address, validator, evmos]);
   await earn(chain);
   const wallet = await readChange(

@@ -284,6 +284,78 @@ const run: Run = async (page) => {
       `by another account: ${converted.status}; then ${after}`,
     );
 
+  const unfunded = await fresh(5);
+  await vesting.send('wallet', unfunded, 'createClawbackVestingAccount', [dev0.address, unfunded.address, false]);
+  const unstarted = await vesting.send('third', dev3, 'convertVestingAccount', [unfunded.address]);
+  const unvested = await vesting.query('balances', [unfunded.address]);
+  page.says(
+    '`convertVestingAccount` works when all coins are vested and unlocked, and also before the first funding. Then the account is an ordinary account again.',
+    converted.status === 'success' && unstarted.status === 'success' && unvested.includes('is not a vesting account'),
+    `before the first funding, by another account: ${unstarted.status}; then ${unvested}`,
+  );
+
+  // Schedules and times beyond the range.
+  const most = 2n ** 63n - 1n;
+  const forever: string[] = [];
+  // The last of these schedules ends at the largest number.
+  const today = await now();
+  for (const [number, start, lockup, periods] of [
+    [6, today, [], [period(most, evmos)]],
+    [7, today, [period(most, evmos)], []],
+    [8, today, [], [period(2n ** 62n, evmos), period(2n ** 62n, evmos)]],
+    [9, today, [], [period(most - today, evmos)]],
+  ] as const) {
+    const holder = await fresh(number);
+    await vesting.send('wallet', holder, 'createClawbackVestingAccount', [dev0.address, holder.address, false]);
+    const given = await vesting.send('wallet', dev0, 'fundVestingAccount', [
+      dev0.address,
+      holder.address,
+      start,
+      lockup,
+      periods,
+    ]);
+    forever.push(`${given.status} ${await vesting.query('balances', [holder.address])}`);
+  }
+  const free = (amount: bigint): string => `success [[],[],${coin(amount)}]`;
+  page.says(
+    'If `startTime` and the lengths add up to more than the largest `int64`, no check refuses the schedule. All its coins are then vested and unlocked at once.',
+    forever.join() === [free(evmos), free(evmos), free(2n * evmos), `success [[],${coin(evmos)},[]]`].join(),
+    forever.join('; '),
+  );
+  const timed = await fresh(10);
+  await vesting.send('wallet', timed, 'createClawbackVestingAccount', [dev0.address, timed.address, false]);
+  const [late, before] = [(await now()) * 1_000n, 2n ** 63n].map((time) => [
+    dev0.address,
+    timed.address,
+    time,
+    [],
+    [period(10, evmos)],
+  ]);
+  const isLost = async (args: readonly unknown[] = []): Promise<boolean> =>
+    send(dev0, vesting.toCall('fundVestingAccount', args)).then(
+      () => false,
+      (error: Error) => error.message.startsWith('the receipt of'),
+    );
+  const times = [
+    await why(dev0.address, 'fundVestingAccount', ...(late ?? [])),
+    await why(dev0.address, 'fundVestingAccount', ...(before ?? [])),
+  ].join('; ');
+  page
+    .row('after 10000-01-01')
+    .holds(
+      times.includes('after 10000-01-01') && times.includes('before 0001-01-01') && (await isLost(late)),
+      `${times}; the transaction has no receipt`,
+    );
+  const huge = [
+    dev0.address,
+    timed.address,
+    await now(),
+    [],
+    [period(10, 2n ** 255n), period(10, 2n ** 255n)],
+  ] as const;
+  const overflow = await why(dev0.address, 'fundVestingAccount', ...huge);
+  page.row('Int overflow').holds(overflow.includes('Int overflow') && (await isLost(huge)), overflow);
+
   // During a clawback proposal of governance, the funder cannot claw back.
   const dest = accounts.dev3.bech32;
   const proposal = await page.transact(
