@@ -471,7 +471,7 @@ test('a page in a frame that may do little has no error, and its controls work',
       page.on('pageerror', (error) =>
         cases.findings.push({kind: 'an error of the page', place, what: String(error).slice(0, 120)}),
       );
-      await page.route(`${site}/**`, async (request) => {
+      await page.route(site + route, async (request) => {
         const response = await request.fetch();
         const headers = {...response.headers()};
         // Others can show the site only where its server does not forbid it.

@@ -741,11 +741,13 @@ test('a key that is held acts once', async ({page}) => {
     }
   };
   const done = new Set<string>();
-  for (const route of walked) {
+  for (const route of walked.slice(0, 4)) {
     for (const width of widths) {
       await openStill(page, route);
       await resize(page, width);
-      const starts = (await page.evaluate(findStarts, undefined)).filter(({what}) => !done.has(what));
+      const starts = (await page.evaluate(findStarts, undefined)).filter(
+        ({isLink, what}) => !isLink && !done.has(what),
+      );
       for (const {what, isLink} of starts) {
         done.add(what);
         await compare(() => begin(page, {route, width, what, isLink}, true), 'Enter', `${route} ${width}`, what);

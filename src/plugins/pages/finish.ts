@@ -90,6 +90,13 @@ function nameTables($: CheerioAPI): void {
   }
 }
 
+/** Gives signs a size, which styles change: where the styles do not come, a sign would be as large as the window. */
+function sizeSigns($: CheerioAPI): void {
+  $('svg:not([width])')
+    .filter((_, {attribs}) => Number(attribs.viewBox?.split(' ')[2]) <= 24)
+    .attr({width: '24', height: '24'});
+}
+
 /** Reads the static HTML of a finished page. */
 export function toStaticHtml($: CheerioAPI): StaticHtmlFile {
   const found = $('[data-static]').get();
@@ -112,6 +119,7 @@ export function finishPage({html, page: source, site, environment, modified, ran
   const {route} = source;
   const $ = parsePage(html);
   moveSkipTarget($);
+  sizeSigns($);
   if (route === notFound) {
     return finishHtml($, environment);
   }
