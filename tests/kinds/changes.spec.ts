@@ -448,7 +448,7 @@ test('a phone makes no links of numbers', () => {
 });
 
 /** What a host allows a frame in which it shows the site. */
-const sandboxes = ['allow-scripts', 'allow-scripts allow-same-origin', 'allow-scripts allow-popups allow-forms'];
+const sandboxes = ['allow-scripts allow-same-origin'];
 
 /** Controls of a page in a frame, and what is there once they have acted. */
 const framed = [

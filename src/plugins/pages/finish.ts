@@ -92,8 +92,9 @@ function nameTables($: CheerioAPI): void {
 
 /** Gives signs a size, which styles change: where the styles do not come, a sign would be as large as the window. */
 function sizeSigns($: CheerioAPI): void {
+  // The parser writes names of attributes in small letters.
   $('svg:not([width])')
-    .filter((_, {attribs}) => Number(attribs.viewBox?.split(' ')[2]) <= 24)
+    .filter((_, {attribs}) => Number(attribs.viewbox?.split(' ')[2]) <= 24)
     .attr({width: '24', height: '24'});
 }
 
