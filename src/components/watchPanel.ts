@@ -26,7 +26,8 @@ let found: HTMLElement | undefined;
 /**
  * Names the tabs of a panel, and makes the panel findable while it is not selected, in browsers that find hidden text. Its
  * content shows through a box in a shadow tree, and the box is hidden, not the panel: reader views leave out elements with
- * the attribute `hidden`.
+ * the attribute `hidden`. Chromium leaves out the box in a copy that it keeps of a page (MHTML): the slot behind it takes the
+ * content then.
  */
 export function watchPanel(panel: HTMLElement | null): void {
   if (panel) {
@@ -37,8 +38,8 @@ export function watchPanel(panel: HTMLElement | null): void {
   }
   const root = panel.attachShadow({mode: 'open'});
   root.innerHTML =
-    '<style>:host{display:block!important}@media print{div{content-visibility:visible!important}}</style><div><slot></slot></div>';
-  const box = root.lastChild as HTMLElement;
+    '<style>:host{display:block!important}@media print{div{content-visibility:visible!important}}</style><div><slot></slot></div><slot></slot>';
+  const box = root.querySelector('div') as HTMLElement;
   const update = (): void => {
     const isOff = 'off' in panel.dataset;
     const kept = found;

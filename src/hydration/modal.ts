@@ -14,6 +14,13 @@ function pushModalEntry(): void {
   history.pushState({...(history.state as object | null), isModal: true}, '');
 }
 
+/** Leaves the entry of a dialog that a reload has closed: a step back would lead to the same page. */
+export function leaveModalEntry(dialog: HTMLDialogElement | null): void {
+  if (isModalEntry() && !dialog?.open) {
+    history.back();
+  }
+}
+
 /** Opens a modal dialog and adds its history entry. */
 export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();

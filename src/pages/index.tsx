@@ -146,7 +146,7 @@ export default function Home(): JSX.Element {
               <Link to="/develop/mainnet#what-became-of-the-network">what still works</Link>.
             </p>
           </div>
-          <Orbit className={styles.orbit} aria-hidden="true" focusable="false" />
+          <Orbit width="320" height="320" className={styles.orbit} aria-hidden="true" focusable="false" />
         </header>
         <Areas />
         <Connection />

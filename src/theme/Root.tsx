@@ -7,8 +7,11 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import font from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import ChatAssistant from '@site/src/components/ChatAssistant';
 import {useAttachedHandlers} from '@site/src/hydration/attach';
+import {findPage} from '@site/src/hydration/routes';
 import {useRootAttributes} from '@site/src/hydration/translation';
 import {isInstalled} from '@site/src/site/installed';
+
+const isPage = (path: string): boolean => findPage(path) !== undefined;
 
 /** Loads the controls of a browser, where the site is installed and has a window without them. */
 function useAppBar(): ReactNode {
@@ -16,7 +19,7 @@ function useAppBar(): ReactNode {
   useEffect(() => {
     if (isInstalled()) {
       import('@site/src/tools/appBar').then(
-        ({default: AppBar}) => setAppBar(<AppBar />),
+        ({default: AppBar}) => setAppBar(<AppBar isPage={isPage} />),
         // The page is there without it, and the next load of a page tries again.
         () => undefined,
       );

@@ -19,7 +19,7 @@ import {builds} from '../builds';
 import {ask, startServer, type Site} from '../servers/servers';
 import {readBuild} from '../e2e/html';
 import {inOtherEngines, otherEngines, type EngineReader} from './engines';
-import {Cases, expect, hold, install, readRoutes, settle, test, whenHydrated, type Found} from './kinds';
+import {Cases, expect, hold, install, readRoutes, settle, test, whenHydrated, whenSettled, type Found} from './kinds';
 
 const build = builds.plain;
 const routes = readRoutes();
@@ -537,6 +537,50 @@ test('Firefox and WebKit come to text, too', async ({site}) => {
     'addresses in other engines',
     cases,
     otherEngines.flatMap((engine) => steps.map(({way}) => `${way} in ${engine}`)),
+  );
+});
+
+/** The ways of a reader who leaves a page whose search dialog is open. Each step back after it leads to the page before. */
+const leavings: Readonly<Record<string, (reader: EngineReader) => Promise<unknown>>> = {
+  'loads it again': ({driver}) => driver.reload(),
+  'goes to another page, and back': async (reader) => {
+    await reader.visit('/validate/');
+    await reader.driver.back();
+    await reader.expectAddress(/\/docs$/);
+  },
+};
+
+test('no step back leads nowhere after a page was left whose dialog was open', async ({site}) => {
+  test.setTimeout(300_000);
+  const cases = new Cases();
+  await inOtherEngines(site, async (begin, engine) => {
+    for (const [way, leave] of Object.entries(leavings)) {
+      const place = `${way}, ${engine}`;
+      const reader = await begin({width: 1_280, height: 800});
+      await reader.visit('/develop/faucet');
+      await reader.visit('/docs');
+      await reader.press('/');
+      await reader.expectSeen({css: 'dialog[open] input'});
+      await reader.hydrate();
+      try {
+        await leave(reader);
+        await reader.ask(whenSettled);
+        if (await reader.ask(() => document.querySelector('dialog[open]') !== null)) {
+          await reader.press('Escape');
+          await reader.ask(whenSettled);
+        }
+        await reader.driver.back();
+        await reader.expectAddress(/\/develop\/faucet$/);
+      } catch (error) {
+        cases.findings.push({kind: 'a step back that leads nowhere', place, what: String(error).slice(0, 200)});
+      }
+      cases.count(`steps back in ${engine}`);
+    }
+  });
+  hold(
+    'addresses in a browser',
+    cases,
+    otherEngines.map((engine) => `steps back in ${engine}`),
   );
 });
 

@@ -5,7 +5,7 @@
 import type {Page} from '@playwright/test';
 import type {Target} from '../browsers/reader';
 import {inOtherEngines, otherEngines} from './engines';
-import {Cases, expect, hold, install, test, whenHydrated} from './kinds';
+import {Cases, expect, hold, install, test, whenHydrated, type Found} from './kinds';
 
 /** A page of each kind. */
 const routes = [
@@ -109,6 +109,26 @@ async function findFaultsOf(element: Element | null): Promise<string[]> {
   ];
 }
 
+/** Finds links to files, where a window without controls would keep the reader. Runs in the page. */
+function findDeadEnds(): Found {
+  const isFile = ({origin, pathname}: HTMLAnchorElement): boolean =>
+    origin === location.origin && /\.\w+$|^\/(?:print|proof)\b/.test(pathname);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('#__docusaurus a[href]:not([data-copy-page])')].filter(
+    isFile,
+  );
+  const stop = (event: Event): void => event.preventDefault();
+  // After the listeners of the page.
+  window.addEventListener('click', stop);
+  links.forEach((link) => link.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true})));
+  window.removeEventListener('click', stop);
+  return {
+    counts: {'links to files': links.length},
+    findings: links
+      .filter(({target}) => target !== '_blank')
+      .map((link) => ['a link to a file, from which nothing leads back', link.getAttribute('href') ?? '']),
+  };
+}
+
 /** Waits for the controls, and returns what is wrong with them. */
 async function findFaults(page: Page): Promise<string[]> {
   const bar = page.getByRole('toolbar', {name: 'Window'});
@@ -144,6 +164,7 @@ async function tryPages(page: Page, pages: readonly string[]): Promise<void> {
         void cases.findings.push({kind, place: `${route} ${way}`, what});
       await tab.goto(route);
       (await findFaults(tab)).forEach((fault) => report(fault));
+      cases.add(await tab.evaluate(findDeadEnds), `${route} ${way}`);
       const address = tab.url();
       cases.count('pages without a history');
       if (await find('Back').isEnabled()) {
@@ -192,6 +213,7 @@ async function tryPages(page: Page, pages: readonly string[]): Promise<void> {
   }
   hold('app', cases, [
     'pages without a history',
+    'links to files',
     'addresses shared or copied',
     'reloads',
     'steps back',

@@ -3,10 +3,15 @@
  * before hydration, while it runs, and after it. The page does not crash, its text stays, and each control does what it is
  * there for. A click that waits for hydration reaches the same control, or none.
  */
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import type {Page} from '@playwright/test';
+import {load, type CheerioAPI} from 'cheerio';
 import fc from 'fast-check';
+import {globSync} from 'tinyglobby';
+import {builds} from '../builds';
 import {actions, perform, type Action} from './actions';
-import {Cases, expect, forget, hold, test, whenHydrated} from './kinds';
+import {Cases, expect, forget, hold, test, whenHydrated, type Found} from './kinds';
 
 /** Changes a document as somebody else does. Runs in the page, so it uses nothing from outside. */
 type Change = () => void;
@@ -417,4 +422,80 @@ test('a click that waits for hydration, or for a reload, reaches the same contro
     'clicks after a hydration that reached their control',
     'clicks after a reload that reached their control',
   ]);
+});
+
+/** Numbers that a phone takes for those of telephones. */
+const callable = /(?<![\w.])\d[\d -]{6,14}\d(?![\w.])/;
+
+/** Finds a page whose numbers a phone turns into links, which call them. */
+function findCallable($: CheerioAPI): Found['findings'] {
+  const text = $('body').text();
+  const wanted = $('head > meta[name="format-detection"]').attr('content') ?? '';
+  return callable.test(text) && !wanted.includes('telephone=no')
+    ? [['a number that a phone makes a link of', callable.exec(text)?.[0] ?? '']]
+    : [];
+}
+
+test('a phone makes no links of numbers', () => {
+  const cases = new Cases();
+  for (const file of globSync('**/*.html', {cwd: builds.plain.folder})) {
+    const $ = load(readFileSync(path.join(builds.plain.folder, file), 'utf8'));
+    cases.count('pages with numbers', Number(callable.test($('body').text())));
+    cases.add({counts: {}, findings: findCallable($)}, `/${file}`);
+  }
+  expect(findCallable(load('<p>1000000000'))).toHaveLength(1);
+  hold('changes', cases, ['pages with numbers']);
+});
+
+/** What a host allows a frame in which it shows the site. */
+const sandboxes = ['allow-scripts allow-same-origin'];
+
+/** Controls of a page in a frame, and what is there once they have acted. */
+const framed = [
+  {
+    route: '/develop/faucet',
+    control: '[role="tab"]:nth-child(2)',
+    done: '[role="tab"][aria-selected="true"]:nth-child(2)',
+  },
+  {route: '/protocol/evmos-cli/cli-commands', control: 'main summary', done: 'main details[open]'},
+  {route: '/docs', control: '.navbar [aria-haspopup="dialog"]', done: 'dialog[open] input'},
+] as const;
+
+test('a page in a frame that may do little has no error, and its controls work', async ({browser, site}) => {
+  test.setTimeout(180_000);
+  const cases = new Cases();
+  for (const sandbox of sandboxes) {
+    for (const {route, control, done} of framed) {
+      const page = await browser.newPage({viewport: {width: 1_400, height: 900}, reducedMotion: 'reduce'});
+      const place = `${route} ${sandbox}`;
+      page.on('pageerror', (error) =>
+        cases.findings.push({kind: 'an error of the page', place, what: String(error).slice(0, 120)}),
+      );
+      await page.route(site + route, async (request) => {
+        const response = await request.fetch();
+        const headers = {...response.headers()};
+        // Others can show the site only where its server does not forbid it.
+        headers['content-security-policy'] &&= headers['content-security-policy'].replace(/frame-ancestors[^;]*/, '');
+        await request.fulfill({response, headers});
+      });
+      const body = `<iframe sandbox="${sandbox}" width="1300" height="800" src="${site}${route}"></iframe>`;
+      await page.route('http://127.0.0.1:1/', (request) => request.fulfill({contentType: 'text/html', body}));
+      await page.goto('http://127.0.0.1:1/');
+      const frame = page.frameLocator('iframe');
+      try {
+        await frame.locator(control).first().click();
+        await expect(frame.locator(done).first()).toBeVisible();
+        cases.count(`controls in a frame with ${sandbox}`);
+      } catch (error) {
+        const what = `${control}: ${String(error).split('\n')[0]}`;
+        cases.findings.push({kind: 'a control that does nothing', place, what});
+      }
+      await page.close();
+    }
+  }
+  hold(
+    'changes',
+    cases,
+    sandboxes.map((sandbox) => `controls in a frame with ${sandbox}`),
+  );
 });

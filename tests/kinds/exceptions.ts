@@ -1,13 +1,16 @@
 /** A sentence about every element of a kind. Each has a spec of its name, e.g. `stops.spec.ts`. */
 export const sentences = {
   reach: 'Every text that the HTML has can be reached',
+  'reach in copies': 'Every text shows in a copy of its page that has no scripts',
   'reach in other engines': 'Firefox and WebKit find every kind of text',
   states: 'Every state that shows by color, weight or shadow also shows in other ways',
+  'states out of sight': 'Every state that has a place in a list shows there',
   addresses: 'Every address leads to text',
   'addresses in a browser': 'Every address leads to text in a browser, however a reader comes to it',
   'addresses in other engines': 'Every address leads to text in Firefox and WebKit, however a reader comes to it',
   answers: 'Every answer of somebody else ends well',
   stops: 'Every stop of the keyboard has a purpose, a name of its own and a visible focus',
+  'stops held': 'A key that is held acts once',
   'stops in other engines': 'Every stop of the keyboard is reached, and gives back the focus, in Firefox and WebKit',
   settings: 'Every setting of a reader is kept',
   fields: 'Every field says to the device what it wants',
@@ -58,6 +61,18 @@ export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
       reason: 'The table of contents of small windows: large ones show it beside the text',
     },
   ],
+  'reach in copies': [
+    {
+      kind: 'a text that does not show',
+      what: /\[data-(?:copy|needs-script)\]|^(?:dialog|form)/,
+      reason: 'Controls that do nothing without scripts',
+    },
+    {
+      kind: 'a text that does not show',
+      what: /^div\.tocCollapsible/,
+      reason: 'The table of contents of small windows: large ones show it beside the text',
+    },
+  ],
   'reach in other engines': [],
   states: [
     {
@@ -91,6 +106,7 @@ export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
       reason: 'Infima has it; the site does not use it',
     },
   ],
+  'states out of sight': [],
   addresses: [
     {
       kind: 'a page of the server that leads nowhere',
@@ -110,6 +126,7 @@ export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
         'The theme gives the switch a tooltip for pointers. Screen readers leave out a description that is the name',
     },
   ],
+  'stops held': [],
   'stops in other engines': [],
   settings: [],
   fields: [],

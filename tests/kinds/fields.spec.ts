@@ -8,7 +8,7 @@ import {Reader} from '../browsers/reader';
 import {serveSite} from '../browsers/server';
 import {builds} from '../builds';
 import {readBuild} from '../e2e/html';
-import {Cases, expect, hold, openFixture, test} from './kinds';
+import {Cases, expect, hold, install, openFixture, test} from './kinds';
 import type {Found} from './kinds';
 import {play, scenes, startNode} from './scenes';
 
@@ -91,6 +91,10 @@ function judgeFields(): Found {
     } else if (field.type === 'search' && !has('enterkeyhint', 'search', 'go')) {
       add('a field for searching whose Enter key says something else');
     }
+    // Safari on a phone does so below this size, and leaves the reader in a magnified part of the page.
+    if (parseFloat(getComputedStyle(field).fontSize) < 16) {
+      add('a field that a phone magnifies');
+    }
     const example = field.value || field.getAttribute('placeholder') || '';
     if (/^\d[\d., _]*$/.test(example) && field.type !== 'number' && !has('inputmode', 'decimal', 'numeric')) {
       add('a field for numbers without their keyboard');
@@ -101,6 +105,43 @@ function judgeFields(): Found {
   }
   return {counts: {fields: fields.length, 'fields for text': typed.length}, findings};
 }
+
+/** Finds controls that show only under a pointer. A touch screen has none. Runs in a page. */
+function findHoverOnly(): Found {
+  const {findStops, sign} = window.inPage;
+  const fade = (element: Element | null): number =>
+    element ? Number(getComputedStyle(element).opacity) * fade(element.parentElement) : 1;
+  (document.activeElement as HTMLElement | null)?.blur();
+  const stops = findStops();
+  return {
+    counts: {'controls on a touch screen': stops.length},
+    findings: stops
+      .filter((each) => fade(each) < 0.5)
+      .map((each) => ['a control that shows only under a pointer', sign(each)]),
+  };
+}
+
+test('a touch screen shows every control, and magnifies no field', async ({browser, site}) => {
+  test.setTimeout(300_000);
+  const cases = new Cases();
+  const page = await browser.newPage({
+    baseURL: site,
+    viewport: {width: 390, height: 844},
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.addInitScript(install);
+  for (const {route, html} of readBuild(builds.plain.folder)) {
+    if (/<(?:input|select|textarea|h2)\b/.test(html)) {
+      await page.goto(route);
+      cases.add(await page.evaluate(findHoverOnly), `${route} touched`);
+      const {counts, findings} = await page.evaluate(judgeFields);
+      cases.add({counts, findings: findings.filter(([kind]) => /magnifies/.test(kind))}, `${route} touched`);
+    }
+  }
+  await page.close();
+  hold('fields', cases, ['controls on a touch screen', 'fields for text']);
+});
 
 /** Text that nobody's field wants. */
 const junk = [
@@ -314,12 +355,16 @@ test('the check finds one of each kind', async ({page}) => {
     'a field for searching whose Enter key says something else',
     'a field in which a device may capitalize',
     'a field that a device may correct',
+    'a field that a phone magnifies',
     'a field that does not say how to complete it',
     'a field that does not say what Enter does',
     'a field that is wrong, and no words that say why',
     'a field whose spelling a device checks',
     'a field with aria-describedby for an element that does not exist',
     'a field without a label',
+  ]);
+  expect((await page.evaluate(findHoverOnly)).findings.map(([kind]) => kind)).toEqual([
+    'a control that shows only under a pointer',
   ]);
   const faults = [...(await page.evaluate(judgeFaults)).findings, ...(await page.evaluate(rest)).findings];
   expect([...new Set(faults.map(([kind]) => kind))]).toEqual([

@@ -2,7 +2,8 @@
  * Every text that the HTML has can be reached: without scripts, where only some of them run, before and after hydration,
  * on paper, in reader views, and by an address that names a text, which finds what the search of a browser finds.
  */
-import {readFileSync} from 'node:fs';
+import {readFileSync, writeFileSync} from 'node:fs';
+import {pathToFileURL} from 'node:url';
 import type {Browser, BrowserContext, CDPSession, Page} from '@playwright/test';
 import {builds} from '../builds';
 import {readBuild} from '../e2e/html';
@@ -326,6 +327,33 @@ test('every text of every page can be reached', async ({context, site}) => {
     'panels beside each other',
     'texts in reader views',
   ]);
+});
+
+test('every text shows in a copy of its page that a browser keeps without scripts', async ({page, context}) => {
+  test.setTimeout(300_000);
+  const cases = new Cases();
+  const browser = await context.newCDPSession(page);
+  const copy = await context.newPage();
+  for (const {route, html} of readBuild(builds.plain.folder)) {
+    // What the inline script hides is in these.
+    if (!/data-tab=|data-clients=/.test(html)) {
+      continue;
+    }
+    for (const moment of ['static', 'hydrated'] as const) {
+      await page.goto(route);
+      if (moment === 'hydrated') {
+        await whenHydrated(page);
+      }
+      await settle(page);
+      const file = test.info().outputPath('copy.mhtml');
+      writeFileSync(file, (await browser.send('Page.captureSnapshot', {format: 'mhtml'})).data);
+      await copy.goto(pathToFileURL(file).href);
+      await copy.evaluate(install);
+      cases.count(`copies of ${moment} pages`);
+      await read(copy, cases, 'a text that does not show', `${route} kept, ${moment}`, ['shown', 'folded']);
+    }
+  }
+  hold('reach in copies', cases, ['copies of static pages', 'copies of hydrated pages', 'panels beside each other']);
 });
 
 test('Firefox and WebKit find a text of each kind', async ({page, site}) => {

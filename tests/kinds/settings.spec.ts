@@ -3,8 +3,8 @@
  * translation, of what is blocked, and what an older browser lacks. Each setting is tried on each kind of page, as the
  * server sends it, after hydration, and after a step to it from another page.
  */
-import type {Browser, BrowserContextOptions, Page} from '@playwright/test';
-import {browserFlags, findBrowser} from '../browser';
+import {chromium, type Browser, type BrowserContextOptions, type Page} from '@playwright/test';
+import {browserFlags, findBrowser, findFullBrowser} from '../browser';
 import {controls} from '../browsers/controls';
 import {actions, perform} from './actions';
 import {inOtherEngines, otherEngines} from './engines';
@@ -561,6 +561,120 @@ test('a few settings are kept by a few pages', {tag: '@sample'}, async ({browser
   hold('settings', cases, [...moments, ...some.map(({name}) => name)]);
 });
 
+/** The ways to a page on which another color mode was chosen meanwhile. */
+const returns = ['comes back', 'looks at another window'] as const;
+
+/** Says whether the page has the mode that the reader has chosen. Runs in the page. */
+const findOldMode = (): Found['findings'] => {
+  const {theme = ''} = document.documentElement.dataset;
+  const label = document.querySelector('.navbar [aria-label^="Switch between"]')?.getAttribute('aria-label') ?? '';
+  return [
+    ...(theme === 'dark' ? [] : [['a page that does not follow a choice', theme] as const]),
+    ...(label.includes('dark mode)') ? [] : [['a switch that names the wrong mode', label] as const]),
+  ];
+};
+
+test('a color mode that was chosen elsewhere holds where the reader comes back to, and in other windows', async ({
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const cases = new Cases();
+  // The back/forward cache keeps a page as it was. Playwright switches it off by default.
+  const browser = await chromium.launch({
+    executablePath: findFullBrowser() ?? findBrowser(),
+    args: [...browserFlags],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  for (const way of returns) {
+    for (const moment of moments.slice(0, 2)) {
+      const context = await browser.newContext({baseURL: site, viewport: {width: 1_280, height: 800}});
+      await context.addInitScript(() => window.addEventListener('hydrated', () => (window.isHydrated = true)));
+      const page = await context.newPage();
+      await page.goto('/docs');
+      if (moment === 'hydrated') {
+        await whenHydrated(page);
+      }
+      const other = way === 'comes back' ? page : await context.newPage();
+      await other.goto('/develop/faucet');
+      await other.locator('.navbar [aria-label^="Switch between"]').click();
+      await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+      if (way === 'comes back') {
+        await page.goBack({waitUntil: 'commit'});
+      }
+      let findings: Found['findings'] = [];
+      await expect
+        .poll(async () => (findings = await page.evaluate(findOldMode)).length, {timeout: 3_000})
+        .toBe(0)
+        .catch(() => undefined);
+      cases.count(way);
+      cases.add({counts: {}, findings}, `/docs ${moment}, ${way}`);
+      await context.close();
+    }
+  }
+  await browser.close();
+  await inOtherEngines(site, async (begin, engine) => {
+    for (const moment of moments.slice(0, 2)) {
+      const reader = await begin({width: 1_280, height: 800});
+      await reader.visit('/docs');
+      if (moment === 'hydrated') {
+        await reader.hydrate();
+      }
+      await reader.visit('/develop/faucet');
+      await reader.click({css: '.navbar [aria-label^="Switch between"]'});
+      await reader.until(
+        'The mode is dark',
+        () => reader.read(() => document.documentElement.dataset.theme),
+        (theme) => theme === 'dark',
+      );
+      await reader.driver.back();
+      await reader.expectAddress(/\/docs$/);
+      let findings: Found['findings'] = [];
+      await reader
+        .until(
+          'The mode is dark on the other page, too',
+          async () => (findings = await reader.read(findOldMode)),
+          ({length}) => length === 0,
+        )
+        .catch(() => undefined);
+      cases.count(`comes back in ${engine}`);
+      cases.add({counts: {}, findings}, `/docs ${moment}, ${engine}`);
+    }
+  });
+  hold('settings', cases, [...returns, ...otherEngines.map((engine) => `comes back in ${engine}`)]);
+});
+
+/** Finds signs as large as a drawing, where nothing says how large they are. Runs in the page. */
+function findLargeSigns(): Found {
+  const signs = [...document.querySelectorAll('svg')].filter(
+    (each) => !each.querySelector('text') && window.inPage.isShown(each),
+  );
+  const large = signs.filter((each) => each.getBoundingClientRect().width > innerWidth / 2);
+  return {
+    counts: {'signs without styles': signs.length},
+    findings: large.map((each) => ['a sign as large as the window', window.inPage.tell(each)]),
+  };
+}
+
+test('a page whose styles do not come is text, and has no error', async ({page}) => {
+  test.setTimeout(300_000);
+  const cases = new Cases();
+  let place = '';
+  page.on('pageerror', (error) => cases.findings.push({kind: 'an error of the page', place, what: toTold(error)}));
+  await page.route(/\.css$/, (request) => request.abort());
+  for (const [route] of routes) {
+    place = `${route} without styles`;
+    await page.goto(route);
+    await page.setViewportSize({width: 1_280, height: 800});
+    cases.add(await page.evaluate(findLargeSigns), place);
+    const length = await page.evaluate(measure);
+    cases.count('pages without styles');
+    if (length < 60) {
+      cases.findings.push({kind: 'text is lost', place, what: `${length} characters`});
+    }
+  }
+  hold('settings', cases, ['pages without styles', 'signs without styles']);
+});
+
 /** Finds what is wider than the window. Runs in the page. */
 function findWide(): Found {
   const {clientWidth, scrollWidth} = document.documentElement;
@@ -854,6 +968,7 @@ test('the check finds one of each kind', async ({page, browser, site}) => {
   await openFixture(page, 'settings');
   const kinds = (await page.evaluate(look, [0, 10_000] as const)).findings.map(([kind]) => kind);
   expect((await page.evaluate(findWide)).findings).toHaveLength(1);
+  expect((await page.evaluate(findLargeSigns)).findings).toHaveLength(1);
   for (const find of [findFaint, findTurned, findDark]) {
     kinds.push(...(await page.evaluate(find)).map(([kind]) => kind));
   }
@@ -862,6 +977,11 @@ test('the check finds one of each kind', async ({page, browser, site}) => {
   await goBackToTop(moving);
   kinds.push(...(await moving.evaluate(findMoved)).map(([kind]) => kind));
   await moving.close();
+  await page.evaluate(() => void (document.documentElement.dataset.theme = 'light'));
+  expect((await page.evaluate(findOldMode)).map(([kind]) => kind)).toEqual([
+    'a page that does not follow a choice',
+    'a switch that names the wrong mode',
+  ]);
   expect([...new Set(kinds)].toSorted()).toEqual([
     'a mode that follows the device',
     'a page that has crashed',

@@ -4,7 +4,22 @@
  * or a class of the styles.
  */
 import type {Page} from '@playwright/test';
-import {Cases, expect, forget, hold, openFixture, openStill, readRoutes, resize, test, widths} from './kinds';
+import {builds} from '../builds';
+import {readBuild} from '../e2e/html';
+import {
+  Cases,
+  expect,
+  forget,
+  hold,
+  openFixture,
+  openStill,
+  readRoutes,
+  resize,
+  settle,
+  test,
+  whenHydrated,
+  widths,
+} from './kinds';
 import type {Found} from './kinds';
 import {play, scenes, startNode} from './scenes';
 
@@ -251,6 +266,49 @@ test('every state shows in forced colors and in print, and is said', async ({pag
   hold('states', cases, ['scenes', 'states', 'states in media', 'classes']);
 });
 
+/** Finds elements in a state that what scrolls around them keeps out of sight. Runs in the page. */
+function findOutOfSight(selector: string): Found {
+  const {isShown, scrolls, tell} = window.inPage;
+  const marked = [...document.querySelectorAll(selector)].filter(isShown);
+  const hidden = marked.filter((element) => {
+    let around = element.parentElement;
+    while (around && !scrolls(around).down) {
+      around = around.parentElement;
+    }
+    const {top, bottom} = element.getBoundingClientRect();
+    const box = around?.getBoundingClientRect();
+    return box && around !== document.documentElement && (top < box.top - 1 || bottom > box.bottom + 1);
+  });
+  return {
+    counts: {'marked elements': marked.length},
+    findings: hidden.map((each) => ['a state that is out of sight', tell(each)]),
+  };
+}
+
+test('the current section shows in the table of contents, wherever the reader is', async ({page}) => {
+  test.setTimeout(300_000);
+  const cases = new Cases();
+  const long = readBuild(builds.plain.folder).filter(({html}) => html.split('toc-highlight').length > 20);
+  for (const {route} of long) {
+    await openStill(page, route);
+    await page.setViewportSize({width: 1_280, height: 600});
+    await whenHydrated(page);
+    for (const share of [0.2, 0.4, 0.6, 0.8, 1, 0.5, 0]) {
+      await page.evaluate(
+        (part) => window.scrollTo({top: part * document.documentElement.scrollHeight, behavior: 'instant'}),
+        share,
+      );
+      await settle(page);
+      cases.count('places of readers');
+      cases.add(
+        await page.evaluate(findOutOfSight, '.table-of-contents__link--active'),
+        `${route} at ${share * 100} % of the page`,
+      );
+    }
+  }
+  hold('states out of sight', cases, ['places of readers', 'marked elements']);
+});
+
 test('the check finds one of each kind', async ({page}) => {
   await openFixture(page, 'states');
   const {findings} = await judgeStates(page, new Set(), new Set());
@@ -261,4 +319,5 @@ test('the check finds one of each kind', async ({page}) => {
     'a state that does not show in forced colors, light',
     'a state that does not show in print',
   ]);
+  expect((await page.evaluate(findOutOfSight, '[aria-current="location"]')).findings).toHaveLength(1);
 });

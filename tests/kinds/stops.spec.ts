@@ -703,6 +703,81 @@ test('every stop has a purpose, a name of its own and a visible focus, before an
   ]);
 });
 
+/** What a key changes in a page: where the reader is, what is open, chosen or switched. Runs in the page. */
+function readState(): string {
+  const {theme = ''} = document.documentElement.dataset;
+  const states = ['aria-expanded', 'aria-pressed', 'aria-selected'].flatMap((name) =>
+    [...document.querySelectorAll(`#__docusaurus [${name}]`)].map((each) => each.getAttribute(name)),
+  );
+  const open = document.querySelectorAll('dialog[open], details[open], .navbar-sidebar--show').length;
+  return [location.pathname, location.hash, theme, open, ...states].join(' ');
+}
+
+/** Presses a key once, or holds it: then the keyboard repeats it. @returns What has become of the page. */
+async function holdKey(page: Page, key: string, repeats: number): Promise<string> {
+  for (let press = 0; press <= repeats; press += 1) {
+    await page.keyboard.down(key);
+    await page.waitForLoadState();
+    await page.evaluate(whenSettled);
+  }
+  await page.keyboard.up(key);
+  await page.evaluate(whenSettled);
+  return page.evaluate(readState);
+}
+
+test('a key that is held acts once', async ({page}) => {
+  test.setTimeout(600_000);
+  const cases = new Cases();
+  /** Compares a key that is held with one that is pressed. */
+  const compare = async (prepare: () => Promise<unknown>, key: string, place: string, what: string): Promise<void> => {
+    const after: string[] = [];
+    for (const repeats of [0, 3]) {
+      await prepare();
+      after.push(await holdKey(page, key, repeats));
+    }
+    cases.count(`times that ${key} was held`);
+    if (after[0] !== after[1]) {
+      cases.findings.push({kind: `a held ${key} key that acts again`, place, what});
+    }
+  };
+  const done = new Set<string>();
+  for (const route of walked.slice(0, 4)) {
+    for (const width of widths) {
+      await openStill(page, route);
+      await resize(page, width);
+      const starts = (await page.evaluate(findStarts, undefined)).filter(
+        ({isLink, what}) => !isLink && !done.has(what),
+      );
+      for (const {what, isLink} of starts) {
+        done.add(what);
+        await compare(() => begin(page, {route, width, what, isLink}, true), 'Enter', `${route} ${width}`, what);
+      }
+    }
+  }
+  // Pages of one area share the button that opens search, and gets the focus back.
+  for (const [route, text] of [
+    ['/protocol/concepts/encoding', 'gas and fees'],
+    ['/develop/faucet', 'gas and fees'],
+    ['/search', 'faucet'],
+  ] as const) {
+    const search = async (): Promise<void> => {
+      await forget(page);
+      await openStill(page, route);
+      await resize(page, 1_280);
+      await whenHydrated(page);
+      await page.locator('.navbar [aria-haspopup="dialog"]').focus();
+      await page.keyboard.press('Enter');
+      await page.locator('dialog[open] input').pressSequentially(text);
+      await page.locator('.DocSearch-Hit').first().waitFor();
+      await settle(page);
+    };
+    for (const key of ['Enter', 'Escape']) {
+      await compare(search, key, route, `a hit of “${text}”`);
+    }
+  }
+  hold('stops held', cases, ['times that Enter was held', 'times that Escape was held']);
+});
+
 test('the stops of the keyboard are the same in Firefox and WebKit, and take and give back the focus', async ({
   site,
 }) => {

@@ -217,7 +217,7 @@ test('a page gets the policy of its own scripts first, and marks for proxies', (
   addForHosts($, bare);
   const policy = toPagePolicy(bare, listed);
   expect($.html()).toBe(
-    `<!DOCTYPE html><!--email_off--><html><head><meta charset="UTF-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="strict-origin-when-cross-origin"><script data-cfasync="false">let a = 1</script><script data-cfasync="false" id="b" src="/b.js"></script>${data}</head><body>evmosd@v16.0.2</body></html><!--/email_off-->`,
+    `<!DOCTYPE html><!--email_off--><html><head><meta charset="UTF-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="strict-origin-when-cross-origin"><script data-cfasync="false">let a = 1</script><script data-cfasync="false" id="b" src="/b.js"></script>${data}<meta name="format-detection" content="telephone=no"></head><body>evmosd@v16.0.2</body></html><!--/email_off-->`,
   );
   expect(() => addForHosts(parsePage('<html><head></head></html>'), bare)).toThrow('Found 0 elements <meta charset>');
 });

@@ -10,8 +10,8 @@ import {isComposing} from '@site/src/site/composing';
 import {isInstalled} from '@site/src/site/installed';
 import {isPlain} from '@site/src/site/modifierKeys';
 import {leave, watchLeaving} from '../leaving';
-import {watchModal} from '../modal';
-import {modeSwitch, nameMode, switchMode} from './colorMode';
+import {leaveModalEntry, watchModal} from '../modal';
+import {followMode, modeSwitch, nameMode, switchMode} from './colorMode';
 import {
   addControls,
   chooseClient,
@@ -91,9 +91,11 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'End') {
     renderAll();
   }
-  // A repeated slash would be typed into the field of the dialog that it has opened, and the Escape key that ends a
-  // composition would close the dialog in WebKit.
-  if (event.key === '/' ? event.repeat : event.key === 'Escape' && isComposing(event)) {
+  // A key that is held acts once. A repeated slash would be typed into the field of the dialog that it has opened, and a
+  // repeated Enter would act on what has the focus next. The Escape key that ends a composition would close the dialog in
+  // WebKit.
+  const isHeld = event.repeat && (event.key === '/' || (event.key === 'Enter' && !target.matches('textarea')));
+  if (isHeld || (event.key === 'Escape' && isComposing(event))) {
     event.preventDefault();
   }
   if (event.defaultPrevented) {
@@ -143,6 +145,7 @@ function start(): void {
     button.disabled = false;
   }
   restoreQueue();
+  leaveModalEntry(findDialog());
   // Only the application can use a query string, and has the controls of a window without them.
   if (isInstalled() || document.querySelector(`[data-needs-code]${location.search && ',[data-reads-query]'}`)) {
     load();
@@ -155,6 +158,7 @@ if (navigationType === 'navigate' && !location.hash && 'overflowAnchor' in root.
   enableLazySections();
 }
 followLater();
+followMode();
 listenForIntent();
 watchLeaving();
 watchModal(findDialog);
@@ -199,7 +203,8 @@ addEventListener('load', () => {
     }),
   );
 });
-// The inline script runs after the stylesheet has loaded or failed. If it has loaded, the base URL is right.
-if (document.styleSheets[0]?.cssRules.length) {
+// The inline script runs after the stylesheet has loaded or failed. If it has loaded, the base URL is right. Its rules cannot
+// be read in a file, and in a frame of another origin.
+if (getComputedStyle(root).getPropertyValue('--paper')) {
   window.__DOCUSAURUS_INSERT_BASEURL_BANNER = false;
 }

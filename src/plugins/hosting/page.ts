@@ -24,7 +24,8 @@ export const toScriptHashes = (html: string): string[] => toHashes(findInlineScr
 /**
  * Adds the policy to a page, first, because it applies only to what follows. It also marks the page for two features of
  * Cloudflare that change pages: Rocket Loader would run every script later, from a script of its own, which the policy
- * refuses. Email Address Obfuscation would show `[email protected]` instead of `evmosd@v16.0.2`.
+ * refuses. Email Address Obfuscation would show `[email protected]` instead of `evmosd@v16.0.2`. And it asks phones not to
+ * take amounts and heights for telephone numbers, of which they would make links.
  * @throws Error if the page does not declare its charset.
  */
 export function addForHosts($: CheerioAPI, environment: Environment): void {
@@ -33,6 +34,7 @@ export function addForHosts($: CheerioAPI, environment: Environment): void {
     throw new Error(`Found ${charset.length} elements <meta charset> in a page, behind which its policy belongs`);
   }
   charset.after(toPolicyTags(environment, findInlineScripts($)));
+  $('head').append('<meta name="format-detection" content="telephone=no">');
   for (const script of $(running).get()) {
     script.attribs = {'data-cfasync': 'false', ...script.attribs};
   }

@@ -62,6 +62,14 @@ function nameTables($: CheerioAPI): void {
   }
 }
 
+/** Gives signs a size, which styles change: where the styles do not come, a sign would be as large as the window. */
+function sizeSigns($: CheerioAPI): void {
+  // The parser writes names of attributes in small letters.
+  $('svg:not([width])')
+    .filter((_, {attribs}) => Number(attribs.viewbox?.split(' ')[2]) <= 24)
+    .attr({width: '24', height: '24'});
+}
+
 /** Reads the static HTML of a finished page. */
 export function toStaticHtml($: CheerioAPI): StaticHtmlFile {
   const found = $('[data-static]').get();
@@ -84,6 +92,7 @@ export function finishPage({html, page: source, site, environment, modified, ran
   const {route} = source;
   const $ = parsePage(html);
   moveSkipTarget($);
+  sizeSigns($);
   if (route === '/404') {
     return finishHtml($, environment);
   }

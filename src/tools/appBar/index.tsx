@@ -8,8 +8,13 @@ import {share, type Outcome} from './share';
 const canGoBack = (): boolean =>
   (window as {navigation?: {canGoBack?: boolean}}).navigation?.canGoBack ?? window.history.length > 1;
 
+interface Props {
+  /** Whether a path is that of a page with these controls. */
+  isPage: (path: string) => boolean;
+}
+
 /** The controls of a browser, for an installed site whose window has none. */
-export default function AppBar(): JSX.Element {
+export default function AppBar({isPage}: Props): JSX.Element {
   const location = useLocation();
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -32,6 +37,19 @@ export default function AppBar(): JSX.Element {
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
   }, []);
+
+  // Nothing would lead back from a file, and from a page without the application: they open where a browser has controls.
+  useEffect(() => {
+    const openBeside = ({target}: Event): void => {
+      const link =
+        target instanceof Element && target.closest<HTMLAnchorElement>('a[href]:not([target], [data-copy-page])');
+      if (link && link.origin === window.location.origin && !isPage(link.pathname)) {
+        link.target = '_blank';
+      }
+    };
+    document.addEventListener('click', openBeside, true);
+    return () => document.removeEventListener('click', openBeside, true);
+  }, [isPage]);
 
   const onShare = (): void => void share(window.location.href, document.title).then(setOutcome);
 
