@@ -162,13 +162,18 @@ cd ..`,
   };
   page.row('data/priv_validator_state.json: no such file').shows(await tried('rm data/priv_validator_state.json'));
   page.row('cannot decode empty bytes').shows(await tried(': > data/priv_validator_state.json'));
+  const withState = (height: string, round: string): Promise<string> =>
+    tried(`echo '{"height": ${height}, "round": ${round}, "step": 0}' > data/priv_validator_state.json`);
+  page
+    .row('cannot unmarshal string into Go value of type int32')
+    .shows(`${await withState('5', '0')}\n${await withState('"5"', '"0"')}`);
   page.row("couldn't read GenesisDoc file").shows(await tried('rm -rf data/*.db config/genesis.json'));
   const cut = await tried(
     'rm -rf data/*.db && head -c 3000 config/genesis.json > cut.json && mv cut.json config/genesis.json',
   );
   const noJson = await tried('rm -rf data/*.db && echo "404: Not Found" > config/genesis.json');
   page
-    .row('invalid 64-bit integer encoding')
+    .row('error reading GenesisDoc at <file>: invalid 64-bit integer encoding')
     .shows(
       await tried(
         'rm -rf data/*.db && jq ".initial_height = 1" config/genesis.json > number.json && mv number.json config/genesis.json',
