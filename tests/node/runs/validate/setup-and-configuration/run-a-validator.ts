@@ -202,7 +202,7 @@ const run: Run = async (page) => {
   const noUnit = await attempt(create({'min-self-delegation': '1aevmos'}));
   page.finds('is missing, 0 or has a unit', 'minimum self delegation must be a positive integer', noUnit);
   const inPercent = await attempt(create({'commission-rate': '5'}));
-  page.finds('A rate is a share of 1: `5` is 500%', 'commission cannot be more than the max rate', inPercent);
+  page.finds('a rate is a share, `0.05` and not `5`', 'commission cannot be more than the max rate', inPercent);
   const missing = await attempt(create({'min-self-delegation': ''}));
   notPositive.shows(missing);
   const unset = await page.try(
