@@ -140,8 +140,13 @@ async function checkStopping(page: PageRun, startWith: (change: string) => Promi
     }
     stopped.forEach((seen) => row.shows(seen.replace(/^\s*}': /gm, ''), 1));
     const isFine = (seen: string): boolean => /height=2 module=state/.test(seen);
+    const isSmall = (seen: string): boolean =>
+      /Negative MaxDataBytesUnknownEvidence\. Block\.MaxBytes=\d+ is too small to accommodate header&lastCommit&evidence=\d+/.test(
+        seen,
+      );
     row.holds(
       [...stopped, ...ran].every((seen) => seen.includes('is a valid genesis file')) &&
+        stopped.every((seen) => isSmall(seen) === quote.includes('max_bytes')) &&
         !stopped.some(isFine) &&
         ran.every(isFine),
       `stops: ${stops.join('; ')}; makes blocks: ${runs.join('; ')}`,
