@@ -34,6 +34,21 @@ const run: Run = async (page) => {
   await page.run('show-node-id');
   const again = await page.try('evmosd init first --chain-id evmos_9001-2');
   page.row('`genesis.json file already exists: <path>`').finds('genesis.json file already exists', again.output);
+  const rewritten = await page.shell(
+    `evmosd init x --chain-id evmos_9001-2 --home ~/rewritten > /dev/null 2>&1; cd ~/rewritten
+sed -i 's/^seeds = .*/seeds = ""/; s/^size = .*/size = 7/; s/^max_num_inbound_peers = .*/max_num_inbound_peers = 7/; s/^timeout_commit = .*/timeout_commit = "7s"/' config/config.toml
+sha256sum config/*_key.json data/* > sums; evmosd init x -o --chain-id evmos_9001-2 --home ~/rewritten > /dev/null 2>&1
+sha256sum --check sums; grep -E '^(seeds|size|max_num_inbound_peers|timeout_commit) =' config/config.toml; cd`,
+  );
+  page.says(
+    'It also puts the seeds and the other values above back into `config.toml`.',
+    rewritten.match(/: OK$/gm)?.length === 3 &&
+      /^seeds = "[0-9a-f]{40}@/m.test(rewritten) &&
+      rewritten.includes('size = 10000') &&
+      rewritten.includes('max_num_inbound_peers = 240') &&
+      rewritten.includes('timeout_commit = "7s"'),
+    rewritten,
+  );
   const nothing = await page.try('evmosd init x --home ~/other');
   page.row('`invalid chain-id format:` with nothing behind it').finds(/invalid chain-id format: *$/m, nothing.output);
 
@@ -55,6 +70,20 @@ const run: Run = async (page) => {
   page
     .row('set min gas price in app.toml')
     .shows(await start(`sed -i 's/^minimum-gas-prices = .*/minimum-gas-prices = ""/' ~/tried/config/app.toml`));
+  const price = async (value: string): Promise<string> =>
+    /panic: invalid minimum gas prices.*|set min gas price in app.toml|validator set is empty/.exec(
+      await start(
+        `sed -i 's/^seeds = .*/seeds = ""/' ~/tried/config/config.toml; sed -i 's/^minimum-gas-prices = .*/minimum-gas-prices = "${value}"/' ~/tried/config/app.toml`,
+      ),
+    )?.[0] ?? 'none of the three';
+  // With a price that is valid, the start gets as far as the default genesis file allows.
+  const prices = [await price(''), await price('0'), await price('1'), await price('0aevmos')];
+  page.says(
+    'The node does not start with an empty value, or with a number without a denomination.',
+    prices.join() ===
+      'set min gas price in app.toml,panic: invalid minimum gas prices: invalid decimal coin expression: 0,panic: invalid minimum gas prices: invalid decimal coin expression: 1,validator set is empty',
+    prices.join('; '),
+  );
   await page.shell('rm -rf ~/tried');
 
   // A running chain, and a node of another network that connects to it.
@@ -133,13 +162,18 @@ cd ..`,
   };
   page.row('data/priv_validator_state.json: no such file').shows(await tried('rm data/priv_validator_state.json'));
   page.row('cannot decode empty bytes').shows(await tried(': > data/priv_validator_state.json'));
+  const withState = (height: string, round: string): Promise<string> =>
+    tried(`echo '{"height": ${height}, "round": ${round}, "step": 0}' > data/priv_validator_state.json`);
+  page
+    .row('cannot unmarshal string into Go value of type int32')
+    .shows(`${await withState('5', '0')}\n${await withState('"5"', '"0"')}`);
   page.row("couldn't read GenesisDoc file").shows(await tried('rm -rf data/*.db config/genesis.json'));
   const cut = await tried(
     'rm -rf data/*.db && head -c 3000 config/genesis.json > cut.json && mv cut.json config/genesis.json',
   );
   const noJson = await tried('rm -rf data/*.db && echo "404: Not Found" > config/genesis.json');
   page
-    .row('invalid 64-bit integer encoding')
+    .row('error reading GenesisDoc at <file>: invalid 64-bit integer encoding')
     .shows(
       await tried(
         'rm -rf data/*.db && jq ".initial_height = 1" config/genesis.json > number.json && mv number.json config/genesis.json',

@@ -137,6 +137,11 @@ cd ~`,
   const state = await page.shell('cat ~/.evmosd/data/priv_validator_state.json');
   const reset = await page.run('evmosd tendermint unsafe-reset-all --home', {output: false});
   page.output('Removed existing address book', reset.output, {extent: 'lines'});
+  page.finds(
+    'If the last line begins with `Generated private validator file`, the home folder had no consensus key',
+    'Generated private validator file',
+    await page.shell('evmosd tendermint unsafe-reset-all --home ~/misspelled 2>&1'),
+  );
   const kept = await page.shell('cat ~/.evmosd/data/priv_validator_state.json');
   page.says('save the sign state, reset, and put the sign state back', kept === state, kept);
   const files = await page.shell('ls ~/.evmosd/data ~/.evmosd/config');

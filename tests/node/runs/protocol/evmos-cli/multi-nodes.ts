@@ -1,7 +1,7 @@
 import {facts} from '../../../../../src/site/facts';
 import {get} from '../../../chain';
 import {waitFor} from '../../../processes';
-import type {Run} from '../../../run';
+import type {PageRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
 
 const {ports} = facts;
@@ -14,6 +14,47 @@ const readHeight = async (node: number): Promise<number> => {
 const wait = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
 export const requires: Requires = ['EVMOS_SOURCE', 'git'];
+
+/** Makes the files of a network of one node twice, with blocks in between, and clears the data after the second time. */
+async function repeatFiles(page: PageRun): Promise<void> {
+  const home = '~/twice/node0/evmosd';
+  const make = (): Promise<string> =>
+    page.shell(
+      `evmosd testnet init-files --v 1 --output-dir ~/twice --chain-id evmos_9000-1 --keyring-backend test --home ~/twice/tool 2>&1; evmosd config chain-id evmos_9000-1 --home ${home}; sha256sum ${home}/config/priv_validator_key.json; grep '^laddr' ${home}/config/config.toml; sed -i.bak 's|tcp://0.0.0.0:26656|tcp://127.0.0.1:26756|' ${home}/config/config.toml; evmosd keys show node0 -a --keyring-backend test --home ${home}`,
+    );
+  const runNode = async (): Promise<string> => {
+    const node = page.terminal.start(`evmosd start --home ${home}`);
+    await node.until(/committed state[\s\S]*committed state/, 90);
+    const heights = (node.log().match(/committed state[^\n]*height=\d+/g) ?? []).map((line) =>
+      line.replace(/.*height=/, ''),
+    );
+    const balances = await page.shell(
+      `evmosd query bank balances "$(evmosd keys show node0 -a --keyring-backend test --home ${home})" -o json | jq -c .balances`,
+    );
+    await node.stop();
+    return `height ${heights[0]}, ${balances.trim()}`;
+  };
+  const first = await make();
+  const before = await runNode();
+  const second = await make();
+  const after = await runNode();
+  await page.shell(`evmosd tendermint unsafe-reset-all --home ${home} > /dev/null 2>&1`);
+  const cleared = await runNode();
+  const read = (output: string, text: RegExp): string => text.exec(output)?.[0] ?? '';
+  const [key, account] = [/^[0-9a-f]{64}/m, /^evmos1\w+$/m];
+  page
+    .row('after a second `init-files` in the same folder')
+    .holds(
+      second.includes('Successfully initialized') &&
+        read(first, key) === read(second, key) &&
+        read(first, account) !== read(second, account) &&
+        second.includes('laddr = "tcp://0.0.0.0:26656"') &&
+        /^height 1, \[\{/.test(before) &&
+        /^height ([2-9]|\d{2,}), \[\]$/.test(after) &&
+        /^height 1, \[\{/.test(cleared),
+      `${before}; after the second time: ${after}; with cleared data: ${cleared}`,
+    );
+}
 
 const run: Run = async (page) => {
   const {source} = page;
@@ -300,6 +341,7 @@ cd ~`);
     /enable = true[\s\S]*"0\.0\.0\.0:8545"/,
     opened,
   );
+  await repeatFiles(page);
   const engine = 'there is no Docker engine on this machine';
   page.cannot({fence: 'docker-compose.override.yml'}, engine);
   page.cannot({fence: 'make localnet-start'}, engine);

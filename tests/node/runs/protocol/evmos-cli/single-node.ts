@@ -2,7 +2,7 @@ import {createWalletClient, http, parseGwei} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import {facts} from '../../../../../src/site/facts';
 import {accounts, get} from '../../../chain';
-import {waitFor} from '../../../processes';
+import {isOpen as isListening, waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
 import {refuseParameters} from './genesisParameters';
@@ -86,12 +86,73 @@ const genesisChanges: Readonly<Record<string, {refused: readonly string[]; accep
     refused: ['.initial_height = "-1"'],
     accepted: ['.initial_height = "0"', '.initial_height = "1"'],
   },
+  'JSON time must be UTC': {
+    refused: ['.genesis_time = "2026-01-31"', '.genesis_time = "2026-01-31T12:00:00+02:00"', '.genesis_time = ""'],
+    accepted: ['.genesis_time = "2026-01-31T12:00:00Z"'],
+  },
   'no voting power': {refused: [validator('', 0)], accepted: [validator('', 1)]},
   'incorrect address for validator': {
     refused: [validator('0000000000000000000000000000000000000000', 1)],
     accepted: [validator('', 1), validator('657721C2912BD75EE8BA4C9BFAFADBB8548D494E', 1)],
   },
 };
+
+/** Checks values that `validate-genesis` accepts and that stop the chain, and the values beside them that do not. */
+async function checkStopping(page: PageRun, startWith: (change: string) => Promise<string>): Promise<void> {
+  const where = 'Values that pass the checks and stop the chain';
+  const [, smallest = ''] =
+    /At least (\d+) bytes on a chain of one validator/.exec(
+      page.row('block.max_bytes is too small', where).cells[2] ?? '',
+    ) ?? [];
+  const least = Number(smallest);
+  const bytes = (size: number): string =>
+    `${param('block.max_bytes', `"${size}"`)} | ${param('evidence.max_bytes', `"${size}"`)}`;
+  const [, limit = ''] =
+    /gentx sets (\d+)/.exec(page.row('below the gas limit of a gentx', where).cells[2] ?? '') ?? [];
+  const tried: readonly (readonly [row: string, stops: readonly string[], runs: readonly string[]])[] = [
+    [
+      'block.max_gas is 0 or missing',
+      [param('block.max_gas', '"0"'), 'del(.consensus_params.block.max_gas)'],
+      [param('block.max_gas', '"-1"')],
+    ],
+    [
+      'below the gas limit of a gentx',
+      [param('block.max_gas', `"${Number(limit) - 1}"`), param('block.max_gas', '"1"')],
+      [param('block.max_gas', `"${limit}"`)],
+    ],
+    ['block.max_bytes is too small', [bytes(least - 1), bytes(1)], [bytes(least)]],
+    [
+      'is without ed25519',
+      [param('validator.pub_key_types', '["secp256k1"]')],
+      [param('validator.pub_key_types', '["secp256k1", "ed25519"]')],
+    ],
+    ['initial_height is above 1', ['.initial_height = "2"', '.initial_height = "100"'], ['.initial_height = "1"']],
+  ];
+  for (const [quote, stops, runs] of tried) {
+    const row = page.row(quote, where);
+    const stopped: string[] = [];
+    for (const change of stops) {
+      stopped.push(await startWith(change));
+    }
+    const ran: string[] = [];
+    for (const change of runs) {
+      ran.push(await startWith(change));
+    }
+    stopped.forEach((seen) => row.shows(seen.replace(/^\s*}': /gm, ''), 1));
+    const isFine = (seen: string): boolean => /height=2 module=state/.test(seen);
+    const isSmall = (seen: string): boolean =>
+      /Negative MaxDataBytesUnknownEvidence\. Block\.MaxBytes=\d+ is too small to accommodate header&lastCommit&evidence=\d+/.test(
+        seen,
+      );
+    row.holds(
+      [...stopped, ...ran].every((seen) => seen.includes('is a valid genesis file')) &&
+        stopped.every((seen) => isSmall(seen) === quote.includes('max_bytes')) &&
+        !stopped.some(isFine) &&
+        ran.every(isFine),
+      `stops: ${stops.join('; ')}; makes blocks: ${runs.join('; ')}`,
+    );
+  }
+}
 
 /** Creates a validator with more than a third of the power, and starts its node when the chain has stopped. */
 async function haltByAbsence(page: PageRun): Promise<void> {
@@ -556,6 +617,15 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
       [...starts, ...(changes?.accepted ?? []), ...accepted].join(' '),
     );
   }
+  const unquoted = [
+    await readGenesis(param('block.max_gas', '10000000'), 'start'),
+    await readGenesis('.initial_height = 1', 'start'),
+  ];
+  page.says(
+    'A number without quotes is refused with `invalid 64-bit integer encoding "<n>", expected string`',
+    unquoted.every((seen) => /invalid 64-bit integer encoding "\d+", expected string/.test(seen)),
+    unquoted.join('; '),
+  );
   await refuseParameters(page);
   page.says(
     '`evmosd validate-genesis` prints the same text, and adds',
@@ -580,6 +650,34 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
   sleeping.shows(slept);
   const [signed = '', stays] = /"height": "(\d+)"/.exec(slept) ?? [];
   sleeping.tells([`stays at ${stays}`], signed);
+  // A node that sleeps opens one port only, and sleeps again although the file has an earlier time, until its data is gone.
+  const asleep = page.terminal.start(
+    `rm -rf ~/copy; cp -r "$NODE_HOME" ~/copy; evmosd tendermint unsafe-reset-all --home ~/copy; jq '.genesis_time = "2100-01-01T00:00:00Z"' ${file} > ~/g; mv ~/g ${file}; exec evmosd start --home ~/copy --json-rpc.enable --api.enable --grpc.enable --grpc-web.enable --metrics`,
+  );
+  await asleep.until(/Starting pprof server/, 60);
+  await waitFor('the profiles', () => isListening(ports.pprof), 30);
+  const listening: string[] = [];
+  for (const [name, port] of Object.entries(ports)) {
+    listening.push(...((await isListening(port)) ? [name] : []));
+  }
+  const unanswered = await page.outputOf('evmosd status --home ~/copy');
+  await asleep.stop();
+  const firstLine =
+    '{ timeout 10 evmosd start --home ~/copy 2>&1 || true; } | grep -o -e "Sleeping until then" -e "committed state" | sed -n 1p';
+  const earlier = await page.shell(
+    `jq '.genesis_time = "2020-01-01T00:00:00Z"' ${file} > ~/g; mv ~/g ${file}; ${firstLine}; evmosd tendermint unsafe-reset-all --home ~/copy > /dev/null 2>&1; ${firstLine}`,
+  );
+  sleeping.holds(
+    listening.join() === 'pprof' &&
+      unanswered.includes('connection refused') &&
+      earlier.trim() === 'Sleeping until then\ncommitted state',
+    `open ports: ${listening.join()}; ${unanswered.split('\n')[0]}; with an earlier time: ${earlier.trim().replace('\n', ', after the reset: ')}`,
+  );
+  await checkStopping(page, async (change) =>
+    copy(
+      `jq '${change}' ${file} > ~/g; mv ~/g ${file}; evmosd validate-genesis --home ~/copy; timeout -s KILL 40 evmosd start --home ~/copy 2>&1 | awk '{print} /CONSENSUS FAILURE/ || (/committed state/ && ++n == 2) {exit}'`,
+    ),
+  );
   // A chain with another coin. Only the genesis file and the amounts in the commands contain its denomination.
   const renamed = page.terminal.start(
     `rm -rf ~/copy; cp -r "$NODE_HOME" ~/copy; evmosd tendermint unsafe-reset-all --home ~/copy; sed 's/aevmos/aown/g' ~/before.json > ${file}; rm ~/copy/config/gentx/*; evmosd gentx val 1000000000000000000000aown --gas-prices 20000000000aown --home ~/copy; evmosd collect-gentxs --home ~/copy; exec evmosd start --home ~/copy --json-rpc.enable`,

@@ -359,12 +359,32 @@ async function tryVariables(page: PageRun): Promise<void> {
   const client = await page.shell(
     `evmosd config --home named keyring-backend test; EVMOSD_HOME=named evmosd config keyring-backend`,
   );
+  // Which home each command works on that writes files of the genesis.
+  const written = await page.shell(
+    `(set +e; export HOME=$PWD/user EVMOSD_HOME=$PWD/moved; mkdir -p user
+evmosd init m --chain-id evmos_9000-1 > /dev/null 2>&1; ls moved/config user/.evmosd/config | tr '\\n' ' '
+evmosd keys add k --keyring-backend test > /dev/null 2>&1; ls -d moved/keyring-test user/.evmosd/keyring-test 2>/dev/null
+evmosd add-genesis-account k 2000000000000000000stake --keyring-backend test; jq '.app_state.bank.balances | length' user/.evmosd/config/genesis.json
+evmosd collect-gentxs 2>&1 | grep -o 'open .*/gentx' || true)`,
+  );
   page
     .row('`EVMOSD_HOME`')
     .holds(
-      id === other && client.trim() === 'os',
-      `the same node id: ${String(id === other)}; keyring of client.toml: ${client.trim()}`,
+      id === other &&
+        client.trim() === 'os' &&
+        /^moved\/config: app\.toml config\.toml +user\/\.evmosd\/config: .*genesis\.json node_key\.json priv_validator_key\.json *user\/\.evmosd\/keyring-test\n1\nopen \S*\/user\/\.evmosd\/config\/gentx$/.test(
+          written.trim(),
+        ),
+      `the same node id: ${String(id === other)}; keyring of client.toml: ${client.trim()}; ${written}`,
     );
+  const misspelled = await page.shell(
+    `evmosd config keyring-backend nope --home nope; evmosd config keyring-backend test --home nope 2>&1 | sed -n 1p || true; sed -i 's/^keyring-backend = .*/keyring-backend = "os"/' nope/config/client.toml; evmosd config keyring-backend test --home nope; evmosd config keyring-backend --home nope`,
+  );
+  page.says(
+    'After a wrong keyring backend, `evmosd config` itself fails',
+    /^Error: couldn't get key ring: unknown keyring backend nope\s+test$/.test(misspelled.trim()),
+    misspelled,
+  );
   const price = await endOfStart(page, {
     app: {...withoutServers, 'minimum-gas-prices': '""'},
     env: {EVMOSD_MINIMUM_GAS_PRICES: '0aevmos'},
@@ -383,6 +403,12 @@ async function tryVariables(page: PageRun): Promise<void> {
     .holds(rpc.output.includes('Starting JSON-RPC server'), 'Starting JSON-RPC server');
   const seeds = await endOfStart(page, {app: {...withoutServers}, env: {EVMOSD_P2P_SEEDS: 'nobody'}, seconds: 4});
   page.row('`EVMOSD_P2P_SEEDS`').finds(/nobody/, seeds.output);
+  const homeless = await page.outputOf(
+    `env -u HOME evmosd version 2>&1 | sed -n 1p || true; env -u HOME evmosd start --home ${home} 2>&1 | sed -n 1p || true`,
+  );
+  const noHome = page.row('`panic: $HOME is not defined`');
+  noHome.shows(homeless);
+  noHome.holds(homeless.match(/^panic: \$HOME is not defined$/gm)?.length === 2, homeless);
   const empty = `sed -i 's/^chain-id = .*/chain-id = ""/' "$H/config/client.toml"`;
   const chainId = await endOfStart(page, {
     app: {...withoutServers},
@@ -584,6 +610,7 @@ done`,
   };
   await shows('`cannot enable state sync snapshots', {app: {pruning: '"everything"'}});
   await shows('`set min gas price', {app: {'minimum-gas-prices': '""'}});
+  await shows('`panic: invalid minimum gas prices', {app: {'minimum-gas-prices': '"0"'}});
   await shows("`repeated API namespace 'eth'`", {app: {'json-rpc.api': '"eth,net,eth"'}});
   await shows('`JSON-RPC feehistory-cap', {app: {'json-rpc.feehistory-cap': '0'}});
   await shows('`invalid tracer type', {app: {'evm.tracer': '"none"'}});

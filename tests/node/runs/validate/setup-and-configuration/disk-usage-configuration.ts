@@ -146,6 +146,34 @@ async function checkDropped(page: PageRun): Promise<void> {
   );
 }
 
+/** Fills a small disk with a node, and starts the node again, first without free space. */
+async function fillDisk(page: PageRun): Promise<void> {
+  page.makeHome({
+    home: 'full',
+    blockTime: '10ms',
+    app: {...withoutServers, 'json-rpc.enable': 'false', 'state-sync.snapshot-interval': '0'},
+  });
+  await page.shell('mkdir small; mount -t tmpfs -o size=3m tmpfs small; cp -r full small/full');
+  const command = 'evmosd start --home small/full --chain-id evmos_9000-1';
+  const node = page.terminal.start(command);
+  await node.until(/CONSENSUS FAILURE!!! err="?write .*no space left on device/, 180);
+  const status = await page.shell(`evmosd status --node tcp://localhost:26657 | jq -c .SyncInfo`);
+  const [, after = ''] = node.log().split(/CONSENSUS FAILURE!!!/);
+  await node.stop('SIGKILL');
+  const again = await page.outputOf(`timeout -s KILL 30 ${command}`, {seconds: 60});
+  await page.shell('mount -o remount,size=200m small');
+  const free = page.terminal.start(command);
+  await free.until(/committed state/, 60);
+  await free.stop('SIGKILL');
+  await page.shell('umount small');
+  const row = page.row('no space left on device', 'Errors');
+  row.shows(`${node.log().replace(/ stack=.*/g, '')}\n${again}`);
+  row.holds(
+    status.includes('"catching_up":false') && after !== '' && !after.includes('committed state'),
+    `a node on the full disk answers ${status}`,
+  );
+}
+
 const run: Run = async (page) => {
   const files = readNodeFiles(page.makeHome({home: 'defaults'}));
   await page.shell('evmosd init node1 --home init --chain-id evmos_9000-1');
@@ -514,6 +542,7 @@ const run: Run = async (page) => {
     'written at the height of an upgrade plan: the runs of the upgrade pages reach one',
   );
   await checkDropped(page);
+  await fillDisk(page);
   page.cannot({fence: 'journalctl --vacuum-size'}, 'needs the journal of systemd');
   page.cannot({row: 'In September 2022'}, 'a report of the public testnet of that time');
   void files;

@@ -53,6 +53,15 @@ const run: Run = async (page) => {
     tiny.code === 0 && /tokens: "1"\n/.test(before),
     `code ${tiny.code}: ${/tokens: "1"/.exec(before)?.[0] ?? 'no such validator'}`,
   );
+  const spelled = await page.json<{body: {messages: {amount: {amount: string; denom: string}[]}[]}}>(
+    `evmosd tx bank send dev0 evmos1fx944mzagwdhx0wz7k9tfztc8g3lkfk6rrgv6l 1evmos --generate-only --home .tmp-evmosd --keyring-backend test --chain-id evmos_9000-1`,
+  );
+  const [coin] = spelled.body.messages[0]?.amount ?? [];
+  page.says(
+    '1 EVMOS is `1000000000000000000aevmos` or `1evmos`',
+    coin?.amount === '1000000000000000000' && coin.denom === 'aevmos',
+    JSON.stringify(spelled.body.messages),
+  );
   page.says(
     'so less than 1 EVMOS has power 0 and is never bonded',
     /moniker: dev2[\s\S]*?status: BOND_STATUS_UNBONDED/.test(before),

@@ -201,6 +201,8 @@ const run: Run = async (page) => {
   );
   const noUnit = await attempt(create({'min-self-delegation': '1aevmos'}));
   page.finds('is missing, 0 or has a unit', 'minimum self delegation must be a positive integer', noUnit);
+  const inPercent = await attempt(create({'commission-rate': '5'}));
+  page.finds('a rate is a share, `0.05` and not `5`', 'commission cannot be more than the max rate', inPercent);
   const missing = await attempt(create({'min-self-delegation': ''}));
   notPositive.shows(missing);
   const unset = await page.try(
@@ -376,6 +378,11 @@ const run: Run = async (page) => {
   page
     .row('`minimum self delegation cannot be decrease`', text)
     .shows(`${await edit('--min-self-delegation 3')} ${await edit('--min-self-delegation 2')}`);
+  page.finds(
+    'your own stake is less than the new value',
+    "validator's self delegation must be greater than their minimum self delegation",
+    await edit(`--min-self-delegation ${10n ** 27n}`),
+  );
   const after = await page.shell(`evmosd q staking validator ${validator}`, {terminal: computer});
   page.says(
     'A value that you leave out stays as it is',

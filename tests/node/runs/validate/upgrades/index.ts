@@ -1,3 +1,4 @@
+import {findFact} from '../../../../../src/site/names';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import {applyAtOnce, propose} from './plans';
@@ -26,7 +27,7 @@ const run: Run = async (page) => {
     );
   const past = await legacy(1);
   page.says(
-    'The first form of the proposal, below, is refused with these texts when you send it',
+    'The other two plans are refused when you send it, behind a long stack trace.',
     past.code !== 0 && past.log.includes('upgrade cannot be scheduled in the past'),
     `${past.code}: ${past.log}`,
   );
@@ -59,7 +60,37 @@ const run: Run = async (page) => {
   await page.transact(`evmosd tx gov vote 1 yes --from mykey ${fee}`);
   await propose(page, chain, [{name: 'past', height: 2}]);
   const failed = await page.shell('evmosd q gov proposal 2 -o json | jq -r .status');
-  page.finds('The newer form, further down, is accepted and fails only after the vote', 'FAILED', failed);
+  page.finds(
+    'A past height or a name that has run is accepted, and the proposal fails only after the vote',
+    'FAILED',
+    failed,
+  );
+  page.write(
+    'timed.json',
+    JSON.stringify({
+      ...(JSON.parse(page.fence('upgrade.json').fence.code) as object),
+      deposit: '10000000aevmos',
+      messages: [
+        {
+          '@type': '/cosmos.upgrade.v1beta1.MsgSoftwareUpgrade',
+          authority: findFact('account.gov.bech32').value,
+          plan: {name: 'timed', height: '100000', time: '2100-01-01T00:00:00Z', info: ''},
+        },
+      ],
+    }),
+  );
+  const timed = await page.try(`evmosd tx gov submit-proposal timed.json --from mykey ${fee}`);
+  page.finds(
+    'In the newer form, further down, a time is refused when you send it.',
+    'time-based upgrades have been deprecated in the SDK',
+    timed.output,
+  );
+  const flags = await page.shell('evmosd tx gov submit-legacy-proposal software-upgrade --help');
+  page.says(
+    'The first form of the proposal, below, has no flag for a time.',
+    flags.includes('--upgrade-height') && !flags.includes('--upgrade-time'),
+    /.*--upgrade-height.*/.exec(flags)?.[0] ?? flags.slice(0, 300),
+  );
   const proposal = JSON.parse(page.fence('upgrade.json').fence.code) as {messages: {'@type': string}[]};
   const type = await page.shell(`evmosd q gov proposal 2 -o json | jq -r '.messages[0]["@type"]'`);
   page.block(

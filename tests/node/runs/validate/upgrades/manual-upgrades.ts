@@ -93,6 +93,19 @@ const run: Run = async (page) => {
     'evmosd tendermint unsafe-reset-all > /dev/null 2>&1; cat ~/.evmosd/data/priv_validator_state.json',
   );
   page.finds('sets the sign state to height 0', /"height": "0"/, state);
+  const waiting = page.terminal.start(
+    `cp -r ~/.evmosd ~/waiting; jq '.genesis_time = "2100-01-01T00:00:00Z"' ~/.evmosd/config/genesis.json > ~/waiting/config/genesis.json; exec evmosd start --home ~/waiting`,
+  );
+  await waiting.until(/Sleeping until then/, 60);
+  const early = await page.outputOf('evmosd status --home ~/waiting');
+  await waiting.stop();
+  page.says(
+    'If the genesis time of the file is still ahead, the node logs `Genesis time is in the future. Sleeping until then...` and waits.',
+    /Genesis time is in the future\. Sleeping until then\.\.\./.test(waiting.log()) &&
+      !/committed state/.test(waiting.log()),
+    /Genesis time is in the future.*/.exec(waiting.log())?.[0] ?? waiting.log().slice(-300),
+  );
+  page.finds('Until that time, `evmosd status` and all peers get `connection refused`.', 'connection refused', early);
   const versions = ['v0.43', 'v0.46', 'v0.47', 'v16.0.0'];
   const migrations = await page.shell(
     `for version in ${versions.join(' ')}; do evmosd migrate "$version" ~/.evmosd/config/genesis.json 2>&1 | head -1 || true; done`,

@@ -1,7 +1,47 @@
 import {findFact} from '../../../../../src/site/names';
-import type {Run} from '../../../run';
+import type {PageRun, Run} from '../../../run';
+import {withoutServers} from '../../nodeFiles';
 import {readSignState, startWith} from '../signState';
 import {propose, shortVotes} from './plans';
+
+/** Rolls back a chain of one block, one that has dropped its blocks, and one that has pruned its states. */
+async function rollBackTooFar(page: PageRun): Promise<void> {
+  const quiet = {...withoutServers, 'json-rpc.enable': 'false', 'state-sync.snapshot-interval': '0'};
+  const rollBack = (home: string): Promise<string> =>
+    page.outputOf(
+      `for n in 1 2 3 4 5 6 7 8; do evmosd rollback --hard --home ~/${home} 2>&1 | head -1; echo; done | grep -m 1 failed`,
+    );
+  const single = await page.startChain({home: 'single', blockTime: '30s', app: quiet});
+  await single.stop();
+  const first = await page.outputOf('evmosd rollback --home ~/single');
+  const dropping = await page.startChain({
+    home: 'dropping',
+    blockTime: '100ms',
+    app: {...quiet, 'min-retain-blocks': '3'},
+    consensus: {evidence: {max_age_num_blocks: '2', max_age_duration: '1'}},
+  });
+  await dropping.block(15);
+  await dropping.stop();
+  const dropped = await rollBack('dropping');
+  const missing = page.row('block at height <h> not found');
+  missing.shows(dropped);
+  missing.holds(
+    first.includes('failed to rollback tendermint state: block at height 0 not found') &&
+      /block at height [1-9]\d* not found/.test(dropped),
+    `one block: ${first.split('\n')[0]}; dropped blocks: ${dropped.trim()}`,
+  );
+  page
+    .row('invalid rollback height target')
+    .holds(!first.includes('invalid rollback height target'), first.slice(0, 120));
+  const pruning = await page.startChain({home: 'pruning', blockTime: '100ms', app: quiet});
+  await pruning.block(15);
+  await pruning.stop();
+  await page.shell('evmosd prune everything --home ~/pruning');
+  const pruned = await rollBack('pruning');
+  const ended = await page.outputOf('timeout -s KILL 20 evmosd start --home ~/pruning', {seconds: 60});
+  const unknown = page.row('failed to rollback to version');
+  unknown.shows(`${pruned}\n${ended}`);
+}
 
 const run: Run = async (page) => {
   let chain = await page.startChain({home: '.evmosd', params: shortVotes});
@@ -87,7 +127,7 @@ const run: Run = async (page) => {
   page.row('failed to initialize database: file missing').shows(`${tables}\n${await tried('rm application.db/*.ldb')}`);
   page.row('database entry point').shows(await tried('rm application.db/CURRENT'));
   page
-    .row('is higher than core')
+    .row('is higher than core', 'When the data is damaged')
     .shows(await tried('rm -rf state.db blockstore.db && cp -r ~/.early/data/state.db ~/.early/data/blockstore.db .'));
   page.row('state.AppHash does not match').shows(await tried('rm -rf state.db blockstore.db'));
   page
@@ -117,6 +157,8 @@ const run: Run = async (page) => {
       /.*#ENDHEIGHT.*/.exec(cleared)?.[0] ?? cleared.slice(-300),
     );
   await page.shell('rm -rf ~/.whole ~/.early ~/tried');
+
+  await rollBackTooFar(page);
 
   // After a rollback, a node executes the block again.
   chain = await page.startChain({home: '.evmosd', params: shortVotes});
@@ -197,9 +239,6 @@ const run: Run = async (page) => {
     'needs a program that removes the keys of one store: mutable_tree.go of iavl',
   );
   page.cannot({row: 'statestore height'}, 'needs databases that do not fit each other: state/rollback.go of CometBFT');
-  page.cannot({row: 'block at height <h> not found'}, 'needs a pruned block store: state/rollback.go of CometBFT');
-  page.cannot({row: 'failed to rollback to version'}, 'needs a pruned application: server/rollback.go of the SDK');
-  page.cannot({row: 'invalid rollback height target'}, 'store/rootmulti of the SDK');
 };
 
 export default run;
