@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import {decodeRlp, getBytes, keccak256, Wallet} from 'ethers';
+import {facts} from '../../../../../src/site/facts';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
 import {sendRaw, signRaw} from './sent';
@@ -412,6 +413,23 @@ const run: Run = async (page) => {
     .shows(
       `${await page.outputOf(`evmosd tx decode 0x${inHex}`)}\n${await page.outputOf(`evmosd tx decode ${inHex}`)}`,
     );
+  page
+    .row('hex string without 0x prefix', fails)
+    .shows(await page.outputOf(`evmosd tx evm raw ${raw.slice(2)} --generate-only`));
+  const {body: firstBlock} = await chain.comet('/block?height=1');
+  const none = await page.outputOf(
+    `evmosd tx decode "$(curl -s '127.0.0.1:${facts.ports.cometRpc}/block?height=1' | jq -r '.result.block.data.txs[0]')"`,
+  );
+  page.says(
+    'In a block without transactions, `BYTES` is `null`, and `tx decode` fails with a `tx parse error`.',
+    /"txs":\s*\[\]/.test(firstBlock) && none.includes('tx parse error'),
+    none,
+  );
+  page.finds(
+    'it prints a transaction without messages, and no error',
+    '"messages":[]',
+    await page.outputOf("evmosd tx decode ''"),
+  );
   page.cannot({row: 'RLPSignBytes'}, 'In Go only: x/evm/types/msg.go GetSignBytes');
 };
 
