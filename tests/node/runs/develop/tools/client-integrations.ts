@@ -715,6 +715,17 @@ async function runErrors(page: PageRun): Promise<void> {
       }),
     ),
   );
+  const authorization = await signer.signAuthorization({contractAddress: address, executor: 'self'});
+  const ofList = {to: address, gas: 100_000n, authorizationList: [authorization]} as const;
+  const withoutType = await signer.sendTransaction(ofList);
+  await reader.waitForTransactionReceipt({hash: withoutType});
+  const {type, authorizationList} = await reader.getTransaction({hash: withoutType});
+  const withType = await seen(() => signer.sendTransaction({...ofList, type: 'eip7702'}));
+  page.says(
+    'With an `authorizationList` and no `type`, viem sends a transaction of type 2 without the list, because the node has no transactions of type 4.',
+    type === 'eip1559' && authorizationList === undefined && withType.includes('transaction type not supported'),
+    `without a type: ${type}; with the type: ${withType}`,
+  );
   const small = address.toLowerCase();
   const wrong = `0x${small.slice(2).replace(/[a-f]/, (letter) => letter.toUpperCase())}`;
   const refused = await Promise.all(

@@ -395,6 +395,7 @@ const run: Run = async (page) => {
   refused.holds(
     refused.cells[2] === `Use type ${types.join(', ').replace(/, (\d+)$/, ' or $1')}` &&
       refused.codes[0]?.[0] === unsupported &&
+      (await sendRaw(chain, '0x04c0')).message === unsupported &&
       (await sendRaw(chain, `0x${Buffer.from('hello').toString('hex')}`)).message === unsupported,
     `${unsupported}; in blocks: types ${types.join(', ')}`,
   );

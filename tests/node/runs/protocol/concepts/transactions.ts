@@ -114,9 +114,11 @@ const run: Run = async (page) => {
   page.row('0 | Legacy', types).holds(legacy.hash !== undefined, legacy.message);
   page.row('2 | EIP-1559', types).holds(receipt.status === '0x1', receipt.status);
   page.says(
-    'Evmos has no blob transactions (type 3)',
-    /transaction type not supported/.test((await sendRaw(chain, '0x03c0')).message),
-    (await sendRaw(chain, '0x03c0')).message,
+    'Evmos has no blob transactions (type 3), and none that set the code of an account (type 4, EIP-7702).',
+    (await Promise.all(['0x03c0', '0x04c0'].map((bytes) => sendRaw(chain, bytes)))).every(
+      ({message}) => message === 'transaction type not supported',
+    ),
+    (await sendRaw(chain, '0x04c0')).message,
   );
   await chain.receipt(legacy.hash ?? '');
   const list = [{address: dev2.address, storageKeys: []}];
