@@ -355,6 +355,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
     {row: 'Bytes left over in UnmarshalBinaryLengthPrefixed'},
     'needs a program of the SDK without Ethereum keys: crypto/keyring/keyring.go',
   );
+  page.cannot({row: 'You must run: pass init'}, 'Needs pass, without a GnuPG key');
   page.cannot({row: '`os` hangs on a server'}, 'Needs the credential store of a desktop');
   page.cannot({row: 'org.freedesktop.DBus.Properties'}, 'Needs the credential store of a desktop');
 };
