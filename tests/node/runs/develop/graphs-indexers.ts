@@ -457,16 +457,6 @@ const run: Run = async (page) => {
   await page.run('evmosd index-eth-tx backward');
   chain = await page.startNode('.evmosd', ['--json-rpc.enable-indexer=true']);
   const after = await chain.ask('eth_getTransactionByHash', [hashes[0]]);
-  page.row('failed to initialize database').shows((await page.try('evmosd index-eth-tx backward')).output);
-  const elsewhere = await page.try('evmosd index-eth-tx backward --home ~/nowhere');
-  page
-    .row('ends and prints nothing')
-    .holds(
-      elsewhere.exit === 0 &&
-        elsewhere.output.trim() === '' &&
-        existsSync(path.join(page.home, 'nowhere/data/evmindexer.db')),
-      `exit ${elsewhere.exit} ${elsewhere.output}; nowhere/data/evmindexer.db is there`,
-    );
   page
     .row('Ethereum transactions | ')
     .holds(
