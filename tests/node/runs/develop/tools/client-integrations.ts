@@ -12,6 +12,7 @@ import {
   nonceManager,
   parseAbi,
   parseEther,
+  parseTransaction,
   type Address,
   type Chain as ViemChain,
   type Hex,
@@ -34,7 +35,6 @@ export const requires: Requires = ['go', 'python3'];
 
 export const needs: Needs = {
   web3py: {pip: ['web3==7.15.0']},
-  // In one folder with viem: so `ws` 7, which CosmJS needs, is also the one that viem finds.
   cosmjs: {npm: ['@cosmjs/stargate@0.39.0', '@cosmjs/proto-signing@0.39.0', 'viem@2.57.20']},
   ethclient: {go: ['github.com/ethereum/go-ethereum/ethclient@v1.16.7']},
 };
@@ -181,14 +181,13 @@ const write9001 = (address: Address, gas?: bigint): Promise<string> =>
 const sendOther = (): Promise<string> => toEnd(toWallet(evmos).sendTransaction({to: accounts.dev1.address}));
 
 /**
- * Sends two transfers with the newest viem and the definition of mainnet, without and with a limit. Then it opens a
- * WebSocket, as Node.js 20 does, which has none of its own.
+ * Sends two transfers with the newest viem and the definition of mainnet, without and with a limit.
  */
 async function runNewestViem(page: PageRun): Promise<{sent: string[]; output: string}> {
   await page.shell(`mkdir -p ~/newest && ln -sfn '${page.tool('cosmjs')}/node_modules' ~/newest/node_modules`);
   page.write(
     'newest/send.mjs',
-    `import {createPublicClient, createWalletClient, http, webSocket} from 'viem';
+    `import {createWalletClient, http} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import {evmos} from 'viem/chains';
 const account = privateKeyToAccount('${accounts.dev2.privateKey}');
@@ -199,11 +198,9 @@ for (const gas of [{}, {gas: 21000n}]) {
     (error) => console.log('sent', error.message.replaceAll('\\n', ' ')),
   );
 }
-const live = createPublicClient({transport: webSocket('ws://127.0.0.1:${facts.ports.webSocket}', {retryCount: 0})});
-await live.getChainId().then((id) => console.log('socket', id));
 process.exit();`,
   );
-  const {output} = await page.try('(cd ~/newest && node --no-experimental-websocket send.mjs)');
+  const {output} = await page.try('(cd ~/newest && node send.mjs)');
   return {sent: output.split('\n').filter((line) => line.startsWith('sent ')), output};
 }
 
@@ -241,7 +238,6 @@ async function runOnArchive(page: PageRun): Promise<void> {
     output,
   );
   mismatch.shows(output);
-  page.row('`WebSocket is not a constructor`').shows(output);
   const refused = await toEnd(
     signFor({
       chainId: evmos.id,
@@ -777,11 +773,11 @@ async function runOvertaken(page: PageRun): Promise<void> {
   const to = accounts.dev1.address;
   const request = async (method: string, params: unknown): Promise<unknown> =>
     createPublicClient({transport}).request({method, params} as never);
-  let first = true;
+  let next = await reader.getTransactionCount({address: accounts.dev2.address});
   let overtook = false;
-  const late = async (method: string, send: () => Promise<unknown>): Promise<unknown> => {
-    if (method === 'eth_sendRawTransaction' && first) {
-      first = false;
+  const late = async (method: string, params: unknown, send: () => Promise<unknown>): Promise<unknown> => {
+    const [raw] = (method === 'eth_sendRawTransaction' ? params : []) as Hex[];
+    if (raw && parseTransaction(raw).nonce === next) {
       await waitFor('the second transaction', () => Promise.resolve(overtook || undefined));
     }
     const answer = send();
@@ -798,17 +794,20 @@ async function runOvertaken(page: PageRun): Promise<void> {
     account,
     chain: evmosTestnet,
     transport: custom(
-      {request: ({method, params}: {method: string; params?: unknown}) => late(method, () => request(method, params))},
+      {
+        request: ({method, params}: {method: string; params?: unknown}) =>
+          late(method, params, () => request(method, params)),
+      },
       {retryCount: 0},
     ),
   });
   const byViem = await Promise.all([1, 2].map(() => toEnd(wallet.sendTransaction({to, gas: 21_000n}))));
   class LateProvider extends JsonRpcProvider {
     override send(method: string, params: unknown[]): Promise<unknown> {
-      return late(method, () => super.send(method, params));
+      return late(method, params, () => super.send(method, params));
     }
   }
-  [first, overtook] = [true, false];
+  [next, overtook] = [await reader.getTransactionCount({address: accounts.dev3.address}), false];
   const provider = new LateProvider(url);
   const counting = new NonceManager(new Wallet(accounts.dev3.privateKey, provider));
   const byEthers = await Promise.all(
