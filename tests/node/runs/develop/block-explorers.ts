@@ -80,6 +80,20 @@ const run: Run = async (page) => {
   // Results without an explorer.
   const missing = await chain.rest(`/cosmos/tx/v1beta1/txs/${hash.slice(2)}`);
   page.says('A hash in the wrong view is "not found"', missing.status === 404, missing.body);
+  const {txhash = ''} = (JSON.parse(body) as {tx_response: {txhash?: string}}).tx_response;
+  const [bare, prefixed] = await Promise.all(
+    [txhash, `0x${txhash}`].map((each) => chain.ask('eth_getTransactionReceipt', [each])),
+  );
+  page.says(
+    'JSON-RPC wants `0x` in front of a hash and answers `null` for a Cosmos hash.',
+    txhash !== '' && bare?.error !== undefined && prefixed?.result === null,
+    `${JSON.stringify(bare)} ${JSON.stringify(prefixed)}`,
+  );
+  page.finds(
+    "REST refuses a hash with `0x` with `invalid byte: U+0078 'x'`.",
+    "invalid byte: U+0078 'x'",
+    (await chain.rest(`/cosmos/tx/v1beta1/txs/${hash}`)).body,
+  );
   page.row('Result of an Ethereum transaction').finds('0x1', receipt.output);
   page.row('Result of a Cosmos transaction').finds('"code":0', body);
   page
@@ -101,6 +115,12 @@ const run: Run = async (page) => {
     'from such an address it makes the zero address, without an error',
     consensus.includes(`Address (EIP-55): 0x${'0'.repeat(40)}`) && consensus.includes('evmosvalcons1'),
     consensus,
+  );
+  const wrong = await page.shell(`evmosd debug addr ${accounts.dev0.bech32.slice(0, -1)}p`);
+  page.finds(
+    'From an address with a wrong character it makes the zero address too',
+    `(EIP-55): 0x${'0'.repeat(40)}`,
+    wrong,
   );
   page.row('Addresses | ').holds(address.includes(accounts.dev0.bech32) && /evmosvaloper1/.test(address), address);
   await chain.stop();

@@ -120,6 +120,16 @@ const run: Run = async (page) => {
     `evmosd tx ibc-transfer transfer transfer channel-0 cosmos1z3t55m0l9h0eupuz3dp5t5cypyv674jjq3x5w2 1aevmos --from dev0 --gas 300000 --gas-prices 25000000000aevmos -y ${flags}`;
   const absolute =
     '--packet-timeout-height 2-100000 --packet-timeout-timestamp 1900000000000000000 --absolute-timeouts';
+  const client = await page.outputOf('evmosd query ibc client status 07-tendermint-0');
+  const channelEnd = await page.outputOf('evmosd query ibc channel end transfer channel-0');
+  page.says(
+    'It answers `channel not found`, or `light client not found`.',
+    client.includes('light client not found') && channelEnd.includes('channel not found'),
+    `${client} ${channelEnd}`,
+  );
+  page
+    .row('expected height string format')
+    .shows(await page.outputOf(transfer(`${absolute} --packet-timeout-height 1000`)));
   const asked = await page.try(transfer(''));
   page
     .row('Command `transfer`, `client-state`'.replace(/`/g, ''))

@@ -1,15 +1,18 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {Contract, JsonRpcProvider, Wallet} from 'ethers';
+import {Contract, JsonRpcProvider, NonceManager, Wallet} from 'ethers';
 import {
   BaseError,
   RpcRequestError,
   createPublicClient,
   createWalletClient,
+  custom,
   http,
   keccak256,
+  nonceManager,
   parseAbi,
   parseEther,
+  parseTransaction,
   type Address,
   type Chain as ViemChain,
   type Hex,
@@ -32,7 +35,7 @@ export const requires: Requires = ['go', 'python3'];
 
 export const needs: Needs = {
   web3py: {pip: ['web3==7.15.0']},
-  cosmjs: {npm: ['@cosmjs/stargate@0.38.1', '@cosmjs/proto-signing@0.38.1']},
+  cosmjs: {npm: ['@cosmjs/stargate@0.39.0', '@cosmjs/proto-signing@0.39.0', 'viem@2.57.20']},
   ethclient: {go: ['github.com/ethereum/go-ethereum/ethclient@v1.16.7']},
 };
 
@@ -116,9 +119,11 @@ async function runTasks(page: PageRun, chain: Chain, on: string): Promise<void> 
     if (client.name === 'viem') {
       page.finds('The samples also run on a node that has just started', 'degrees 21n', output);
     }
-    if (client.name === 'viem' || client.name === 'ethers') {
-      page.finds('viem and ethers write `21n` for a whole number', 'degrees 21n', output);
-    }
+    page.says(
+      'The samples in TypeScript write `21n` for a whole number',
+      output.includes('degrees 21n') === client.file.endsWith('.ts'),
+      output,
+    );
     if (client.name === 'ethers') {
       page.finds('and ethers writes `1000.0` for the balance', 'balance 1000.0', output);
     }
@@ -175,6 +180,30 @@ const write9001 = (address: Address, gas?: bigint): Promise<string> =>
   );
 const sendOther = (): Promise<string> => toEnd(toWallet(evmos).sendTransaction({to: accounts.dev1.address}));
 
+/**
+ * Sends two transfers with the newest viem and the definition of mainnet, without and with a limit.
+ */
+async function runNewestViem(page: PageRun): Promise<{sent: string[]; output: string}> {
+  await page.shell(`mkdir -p ~/newest && ln -sfn '${page.tool('cosmjs')}/node_modules' ~/newest/node_modules`);
+  page.write(
+    'newest/send.mjs',
+    `import {createWalletClient, http} from 'viem';
+import {privateKeyToAccount} from 'viem/accounts';
+import {evmos} from 'viem/chains';
+const account = privateKeyToAccount('${accounts.dev2.privateKey}');
+const wallet = createWalletClient({account, chain: evmos, transport: http('${url}', {retryCount: 0})});
+for (const gas of [{}, {gas: 21000n}]) {
+  await wallet.sendTransaction({to: '${accounts.dev1.address}', ...gas}).then(
+    (hash) => console.log('sent', hash),
+    (error) => console.log('sent', error.message.replaceAll('\\n', ' ')),
+  );
+}
+process.exit();`,
+  );
+  const {output} = await page.try('(cd ~/newest && node send.mjs)');
+  return {sent: output.split('\n').filter((line) => line.startsWith('sent ')), output};
+}
+
 /** Checks the claims about libraries with another chain id than the node, and about viem without a gas limit. */
 async function runOnArchive(page: PageRun): Promise<void> {
   const address = await deploy(page);
@@ -197,10 +226,18 @@ async function runOnArchive(page: PageRun): Promise<void> {
   const other = await sendOther();
   const explicit = await write9001(address, 100_000n);
   page.says(
-    'Without an explicit `gas`, it sends for the chain of the endpoint, if the node still has the state of block 1.',
-    other === 'success',
+    'it sends for the chain of the endpoint, with and without an explicit `gas`',
+    other === 'success' && explicit === 'success',
     `without gas: ${other}; with gas: ${explicit}`,
   );
+  const {sent, output} = await runNewestViem(page);
+  const mismatch = page.row('does not match the target chain');
+  page.says(
+    `viem ${toVersion('viem', page.tool('cosmjs'))} compares this id with that of its definition, and stops if the ids differ`,
+    sent.length === 2 && sent.every((end) => end.includes('does not match the target chain')),
+    output,
+  );
+  mismatch.shows(output);
   const refused = await toEnd(
     signFor({
       chainId: evmos.id,
@@ -245,10 +282,11 @@ async function runOnPruned(page: PageRun, chain: Chain): Promise<void> {
   const own = await toEnd(toWallet(evmosTestnet).writeContract({address, abi, functionName: 'set', args: [5n]}));
   page.says('and viem makes its own estimate', own === 'success', own);
   const seen = await write9001(address);
+  const newest = (await runNewestViem(page)).sent[0] ?? '';
   page.says(
-    'Otherwise it sends for the chain of its definition, and the node refuses that transaction.',
-    isIn('invalid chain id for signer', seen),
-    seen,
+    'Both versions then send for the chain of the definition, and the node refuses that transaction.',
+    isIn('invalid chain id for signer', seen) && isIn('invalid chain id for signer', newest),
+    `${seen} ${newest}`,
   );
   await prepare(page, {account: 'dev0'});
   page.write(
@@ -467,6 +505,10 @@ console.log('eth', (await wallet.getAccounts())[0].address);
 const accountParser = () => ({address: '${accounts.dev3.bech32}', pubkey: null, accountNumber: Number(account_number), sequence: Number(sequence)});
 const client = await SigningStargateClient.connectWithSigner(comet, wallet, {accountParser});
 await client.signAndBroadcast('${accounts.dev3.bech32}', [${message}], ${fee}).then(say('sent'), say('sent'));
+await client.simulate('${accounts.dev3.bech32}', [${message}], '').then(say('simulated'), say('simulated'));
+const {GasPrice} = await import('@cosmjs/stargate');
+const pricing = await SigningStargateClient.connectWithSigner(comet, wallet, {accountParser, gasPrice: GasPrice.fromString('25000000000aevmos')});
+await pricing.signAndBroadcast('${accounts.dev3.bech32}', [${message}], 'auto').then(say('auto'), say('auto'));
 `),
   );
   const {output} = await page.try('(cd ~/cosmjs && node try.mjs)', {seconds: 90});
@@ -476,6 +518,14 @@ await client.signAndBroadcast('${accounts.dev3.bech32}', [${message}], ${fee}).t
   const ofKey = page.row('unable to resolve type URL');
   ofKey.shows(output);
   ofKey.tells([toRelease(version, 2)], `CosmJS ${version} is of release ${toRelease(version, 2)}`);
+  const simulated = page.row('unrecognized/unsupported public key type');
+  simulated.holds(
+    ['simulated', 'auto'].every((call) =>
+      output.includes(`${call} Query failed with (6): rpc error: code = Unknown desc = unrecognized/unsupported`),
+    ),
+    output,
+  );
+  simulated.shows(output);
   page.says(
     'derive another address from the key',
     isIn('plain evmos1', output) &&
@@ -483,7 +533,7 @@ await client.signAndBroadcast('${accounts.dev3.bech32}', [${message}], ${fee}).t
       output.includes(`eth ${accounts.dev3.bech32}`),
     output,
   );
-  const cosmjs = page.row('0.38.1 is from 2025-12-31');
+  const cosmjs = page.row('maintained; run with 0.39.0');
   cosmjs.holds(isIn('account Unsupported type', output) && isIn('sent', output), output);
   cosmjs.tells([version]);
 
@@ -625,7 +675,12 @@ async function runErrors(page: PageRun): Promise<void> {
     [answer instanceof RpcRequestError ? answer.code : 'no answer'],
     `code of the answer: ${(answer as {code?: number} | undefined)?.code}`,
   );
-  page.row('missing revert data').shows(await seen(() => nobody.sendTransaction({to: address, value: 1n})));
+  const web3 = new Web3(url);
+  const empty = web3.eth.accounts.create();
+  web3.eth.accounts.wallet.add(empty);
+  const byEthers = await seen(() => nobody.sendTransaction({to: address, value: 1n}));
+  const byWeb3 = await seen(async () => web3.eth.sendTransaction({from: empty.address, to: address, value: 1}));
+  page.row('missing revert data').shows(`${byEthers} ${byWeb3}`);
   const decoded = await seen(() => new Contract(address, symbol, provider).getFunction('symbol')());
   const read = await seen(() => client.readContract({address, abi: parseAbi(symbol), functionName: 'symbol'}));
   page
@@ -656,17 +711,45 @@ async function runErrors(page: PageRun): Promise<void> {
       }),
     ),
   );
-  page.row('network does not support ENS').shows(await seen(() => provider.getBalance(accounts.dev3.bech32)));
-  page.row('bad address checksum').shows(
-    await seen(() =>
-      provider.getBalance(
-        `0x${address
-          .slice(2)
-          .toLowerCase()
-          .replace(/[a-f]/, (letter) => letter.toUpperCase())}`,
-      ),
-    ),
+  const authorization = await signer.signAuthorization({contractAddress: address, executor: 'self'});
+  const ofList = {to: address, gas: 100_000n, authorizationList: [authorization]} as const;
+  const withoutType = await signer.sendTransaction(ofList);
+  await reader.waitForTransactionReceipt({hash: withoutType});
+  const {type, authorizationList} = await reader.getTransaction({hash: withoutType});
+  const withType = await seen(() => signer.sendTransaction({...ofList, type: 'eip7702'}));
+  page.says(
+    'With an `authorizationList` and no `type`, viem sends a transaction of type 2 without the list, because the node has no transactions of type 4.',
+    type === 'eip1559' && authorizationList === undefined && withType.includes('transaction type not supported'),
+    `without a type: ${type}; with the type: ${withType}`,
   );
+  const small = address.toLowerCase();
+  const wrong = `0x${small.slice(2).replace(/[a-f]/, (letter) => letter.toUpperCase())}`;
+  const refused = await Promise.all(
+    [accounts.dev3.bech32, wrong].flatMap((to) => [
+      seen(() => signer.sendTransaction({to: to as Address})),
+      seen(() => web3.eth.getBalance(to)),
+    ]),
+  );
+  page.row('must pass "address" validation').holds(
+    refused.every((each, index) =>
+      isIn(index % 2 === 0 ? 'Address "<address>" is invalid.' : 'must pass "address" validation', each),
+    ),
+    refused.join(' '),
+  );
+  page
+    .row('web3.py only accepts')
+    .shows(
+      (
+        await page.try(
+          `'${page.tool('web3py')}/bin/python' -c "from web3 import Web3; Web3(Web3.HTTPProvider('${url}')).eth.get_balance(Web3.to_checksum_address('${small}').lower())"`,
+        )
+      ).output,
+    );
+  page
+    .row('eth_sendRawTransactionSync')
+    .shows(await seen(() => signer.sendTransactionSync({to: address, value: 1n, gas: 21_000n})));
+  page.row('network does not support ENS').shows(await seen(() => provider.getBalance(accounts.dev3.bech32)));
+  page.row('bad address checksum').shows(await seen(() => provider.getBalance(wrong)));
   const silent = await seen(() =>
     createPublicClient({transport: http('http://127.0.0.1:1', {retryCount: 0})}).getBlockNumber(),
   );
@@ -681,6 +764,91 @@ async function runErrors(page: PageRun): Promise<void> {
       `${undetected.output} ${silent}`,
     );
   provider.destroy();
+  await runOvertaken(page);
+  await runUnprepared(page);
+}
+
+/** Sends two transactions at once with the counters of the libraries, and holds the first one back. */
+async function runOvertaken(page: PageRun): Promise<void> {
+  const to = accounts.dev1.address;
+  const request = async (method: string, params: unknown): Promise<unknown> =>
+    createPublicClient({transport}).request({method, params} as never);
+  let next = await reader.getTransactionCount({address: accounts.dev2.address});
+  let overtook = false;
+  const late = async (method: string, params: unknown, send: () => Promise<unknown>): Promise<unknown> => {
+    const [raw] = (method === 'eth_sendRawTransaction' ? params : []) as Hex[];
+    if (raw && parseTransaction(raw).nonce === next) {
+      await waitFor('the second transaction', () => Promise.resolve(overtook || undefined));
+    }
+    const answer = send();
+    if (method === 'eth_sendRawTransaction') {
+      await answer.then(
+        () => (overtook = true),
+        () => (overtook = true),
+      );
+    }
+    return answer;
+  };
+  const account = privateKeyToAccount(accounts.dev2.privateKey, {nonceManager});
+  const wallet = createWalletClient({
+    account,
+    chain: evmosTestnet,
+    transport: custom(
+      {
+        request: ({method, params}: {method: string; params?: unknown}) =>
+          late(method, params, () => request(method, params)),
+      },
+      {retryCount: 0},
+    ),
+  });
+  const byViem = await Promise.all([1, 2].map(() => toEnd(wallet.sendTransaction({to, gas: 21_000n}))));
+  class LateProvider extends JsonRpcProvider {
+    override send(method: string, params: unknown[]): Promise<unknown> {
+      return late(method, params, () => super.send(method, params));
+    }
+  }
+  [next, overtook] = [await reader.getTransactionCount({address: accounts.dev3.address}), false];
+  const provider = new LateProvider(url);
+  const counting = new NonceManager(new Wallet(accounts.dev3.privateKey, provider));
+  const byEthers = await Promise.all(
+    [1, 2].map(() =>
+      counting.sendTransaction({to, gasLimit: 21_000n}).then(
+        async (sent) => String((await sent.wait())?.status),
+        (error: Error) => error.message,
+      ),
+    ),
+  );
+  provider.destroy();
+  page.row('`nonceManager` of viem').holds(
+    [byViem, byEthers].every((ends) => ends.filter((end) => end.includes('invalid nonce; got')).length === 1),
+    [...byViem, ...byEthers].join(' '),
+  );
+}
+
+/** Runs the samples in a folder for CommonJS, and in a terminal without the key. */
+async function runUnprepared(page: PageRun): Promise<void> {
+  await prepare(page);
+  page.write('commonjs/package.json', '{}');
+  const outputs: string[] = [];
+  for (const {fence} of page.claims.fences.filter(({fence: {title}}) =>
+    ['viem.ts', 'ethers.ts', 'task.py'].includes(title ?? ''),
+  )) {
+    const file = fence.title ?? '';
+    page.write(path.join('commonjs', file), fence.code);
+    const start = file.endsWith('.py') ? `'${page.tool('web3py')}/bin/python' ${file}` : `npx tsx ${file}`;
+    const inModule = `cd ~/commonjs && ln -sfn "$MODULES" node_modules && echo '{"type": "module"}' > package.json`;
+    outputs.push((await page.try(`(${inModule} && env -u PRIVATE_KEY ${start})`)).output);
+  }
+  page
+    .row("(reading 'slice')")
+    .holds(
+      ["reading 'slice'", 'invalid private key', "KeyError: 'PRIVATE_KEY'"].every(
+        (text) => outputs.filter((output) => output.includes(text)).length === 1,
+      ) && outputs.length === 3,
+      outputs.join(' '),
+    );
+  const {output} = await page.try(`(cd ~/commonjs && echo '{}' > package.json && npx tsx viem.ts)`);
+  page.row('Top-level await').shows(output);
 }
 
 const run: Run = async (page) => {

@@ -37,6 +37,17 @@ const run: Run = async (page) => {
   );
   const parsed = await page.try(`evmosd keys parse ${examples.wrongAddress?.[0]?.from}`);
   page.says('`evmosd keys parse` reports an error.', !parsed.output.includes('human: evmos'), parsed.output);
+  // An address with a small letter in the place of the first capital.
+  const miswritten = accounts.dev0.address.replace(/[A-F]/, (letter) => letter.toLowerCase());
+  const unverified = [
+    await page.outputOf(`evmosd debug addr ${miswritten}`),
+    await page.outputOf(`evmosd keys parse ${miswritten.slice(2)}`),
+  ];
+  page.says(
+    'Neither command verifies the capitals of a hexadecimal address.',
+    unverified.every((text) => text.includes(accounts.dev0.bech32)),
+    unverified.join(' '),
+  );
 
   // Chain ids: the binary creates a chain with each full id.
   for (const [index, {from, outcome}] of (examples.chainId ?? []).entries()) {

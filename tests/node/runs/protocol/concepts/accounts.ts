@@ -126,6 +126,23 @@ const run: Run = async (page) => {
       refused.exit !== 0,
     `${mistyped} ${valcons} ${refused.output.split('\n')[0]}`,
   );
+  const ofPublicKey = await page.outputOf('evmosd debug addr evmospub1z3t55m0l9h0eupuz3dp5t5cypyv674jjt95rjn');
+  page.says(
+    'It also prints the zero address for every `evmosvalcons1…` and `evmospub1…` address',
+    [valcons, ofPublicKey].every((text) => text.includes('0x0000000000000000000000000000000000000000')),
+    `${valcons} ${ofPublicKey}`,
+  );
+  // The address of the page with another letter as a capital.
+  const capitals = '14574A6DFF2Ddf9e07828b4345d3040919AF5652';
+  const unverified = [
+    await page.outputOf(`evmosd debug addr 0x${capitals}`),
+    await page.outputOf(`evmosd keys parse ${capitals}`),
+  ];
+  page.says(
+    'Neither command verifies the capitals of a hexadecimal address.',
+    unverified.every((text) => text.includes('evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw')),
+    unverified.join(' '),
+  );
 
   // An account of this chain. The samples ask for dev0, because the account of the page does not exist here.
   const fresh = makeAccount();
@@ -286,13 +303,18 @@ const run: Run = async (page) => {
   const nobody = makeAccount();
   const absent = await page.outputOf(`evmosd query auth account ${nobody.bech32}`);
   const empty = await chain.ask('eth_getBalance', [nobody.address, 'latest']);
+  const {body: unknown} = await chain.rest(`/evmos/evm/v1/cosmos_account/${nobody.address}`);
+  const numberZero = await page.outputOf('evmosd query auth address-by-acc-num 0');
   page
     .row('not found, with rpc error', fails)
     .holds(
       /rpc error: code = NotFound/.test(absent) &&
         absent.includes(`account ${nobody.bech32} not found`) &&
-        empty.result === '0x0',
-      `${absent.split('\n')[0]} ${String(empty.result)}`,
+        empty.result === '0x0' &&
+        /"account_number":\s*"0"/.test(unknown) &&
+        /account_address: evmos1/.test(numberZero) &&
+        !numberZero.includes(nobody.bech32),
+      `${absent.split('\n')[0]} ${String(empty.result)} ${unknown} ${numberZero}`,
     );
   // An address with the prefix of another chain, one with 39 digits, and a text that only begins like an address.
   const foreign = await page.outputOf('evmosd debug addr cosmos1z3t55m0l9h0eupuz3dp5t5cypyv674jjq3x5w2');
@@ -308,10 +330,16 @@ const run: Run = async (page) => {
     `${digits} digits: ${enough}; one less: ${fewer.split('\n')[0] ?? ''}`,
   );
   page.says(
-    'The argument of `debug addr` does not begin with `evmos`, and does not have 40 hexadecimal digits',
-    [foreign, short].every((text) => text.includes('expected a valid hex or bech32 address (acc prefix evmos), got')) &&
-      begun.includes('Address (EIP-55): 0x0000000000000000000000000000000000000000'),
+    'The argument of `debug addr` does not begin with `evmos` in small letters, and does not have 40 hexadecimal digits',
+    [foreign, short, await page.outputOf(`evmosd debug addr ${fresh.bech32.toUpperCase()}`)].every((text) =>
+      text.includes('expected a valid hex or bech32 address (acc prefix evmos), got'),
+    ) && begun.includes('Address (EIP-55): 0x0000000000000000000000000000000000000000'),
     `${short.split('\n')[0] ?? ''}; evmosnothing: ${begun}`,
+  );
+  page.finds(
+    'and for capitals',
+    'human: evmos',
+    await page.outputOf(`evmosd keys parse ${fresh.bech32.toUpperCase()}`),
   );
   page
     .row("couldn't find valid bech32 nor hex", fails)

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {decodeRlp, getBytes, keccak256, Wallet} from 'ethers';
+import {facts} from '../../../../../src/site/facts';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
@@ -399,6 +400,7 @@ const run: Run = async (page) => {
   refused.holds(
     refused.cells[2] === `Use type ${types.join(', ').replace(/, (\d+)$/, ' or $1')}` &&
       refused.codes[0]?.[0] === unsupported &&
+      (await sendRaw(chain, '0x04c0')).message === unsupported &&
       (await sendRaw(chain, `0x${Buffer.from('hello').toString('hex')}`)).message === unsupported,
     `${unsupported}; in blocks: types ${types.join(', ')}`,
   );
@@ -421,6 +423,23 @@ const run: Run = async (page) => {
   const [made = ''] = /func MakeConfig\(.*/.exec(source('encoding/config.go')) ?? [];
   const [basics = ''] = /\tModuleBasics = module.NewBasicManager/.exec(source('app/app.go')) ?? [];
   page.says('from `encoding.MakeConfig(app.ModuleBasics)`', made !== '' && basics !== '', `${made} ${basics.trim()}`);
+  page
+    .row('hex string without 0x prefix', fails)
+    .shows(await page.outputOf(`evmosd tx evm raw ${raw.slice(2)} --generate-only`));
+  const {body: firstBlock} = await chain.comet('/block?height=1');
+  const none = await page.outputOf(
+    `evmosd tx decode "$(curl -s '127.0.0.1:${facts.ports.cometRpc}/block?height=1' | jq -r '.result.block.data.txs[0]')"`,
+  );
+  page.says(
+    'In a block without transactions, `BYTES` is `null`, and `tx decode` fails with a `tx parse error`.',
+    /"txs":\s*\[\]/.test(firstBlock) && none.includes('tx parse error'),
+    none,
+  );
+  page.finds(
+    'it prints a transaction without messages, and no error',
+    '"messages":[]',
+    await page.outputOf("evmosd tx decode ''"),
+  );
   page.cannot({row: 'RLPSignBytes'}, 'In Go only: x/evm/types/msg.go GetSignBytes');
 };
 

@@ -368,14 +368,15 @@ evmosd keys list --list-names --keyring-backend pass --keyring-dir another
 PASSWORD_STORE_DIR=$PWD/store evmosd keys list --list-names --keyring-backend pass --output json 2>&1`);
   page.finds('all homes of a user share one store', /lone\s+lone\s+No records were found/, shared);
   page.finds('names another store of `pass`', /lone\s+lone\s+No records were found/, shared);
-  await page.shell("printf '#!/bin/sh\\necho no store >&2\\nexit 1\\n' > bin/pass");
+  await page.shell("printf '#!/bin/sh\\necho You must run: pass init your-gpg-id >&2\\nexit 1\\n' > bin/pass");
   const noStore = await page.outputOf(`${withPass} add other --keyring-backend pass --no-backup 2>&1`);
-  await page.shell("printf '#!/bin/sh\\necho no secret key >&2\\nexit 2\\n' > bin/pass");
+  await page.shell("printf '#!/bin/sh\\necho gpg: decryption failed: No secret key >&2\\nexit 2\\n' > bin/pass");
   const locked = await page.outputOf(`${withPass} show lone --keyring-backend pass 2>&1`);
   page
-    .row('`exit status 1` or `exit status 2`', fails)
+    .row('`exit status 1`', fails)
     .holds(
-      /^no store\nError: exit status 1\n/.test(noStore) && /^no secret key\nError: .*: exit status 2\n/.test(locked),
+      /^You must run: pass init your-gpg-id\nError: exit status 1\n/.test(noStore) &&
+        /^gpg: decryption failed: No secret key\nError: .*: exit status 2\n/.test(locked),
       `${noStore} … ${locked}`,
     );
   page

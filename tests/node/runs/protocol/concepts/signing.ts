@@ -351,6 +351,17 @@ evmosd tx encode direct.json`),
     .shows((await send(page, `evmosd tx bank send plain ${dev0.bech32} 1aevmos ${price}`)).log);
   page.row('wrong number of signers', fails).shows(await change('.signatures += [.signatures[0]]'));
   page
+    .row('maximum 1 DIRECT signer', fails)
+    .holds(
+      (await page.outputOf('evmosd tx sign good.json --from dev0')).includes('maximum 1 DIRECT signer') &&
+        overwritten.output.trim().startsWith('1'),
+      `${await page.outputOf('evmosd tx sign good.json --from dev0')} with --overwrite: ${overwritten.output}`,
+    );
+  page
+    .row('does not match the given signer', fails)
+    .shows(await page.outputOf('evmosd tx sign unsigned.json --from dev2'));
+  page.row('no signatures supplied', fails).shows((await send(page, 'evmosd tx broadcast unsigned.json')).log);
+  page
     .row('required flag(s) "account-number"', fails)
     .shows(await page.outputOf('evmosd tx sign unsigned.json --from dev0 --offline'));
   await page.shell('evmosd keys add fresh --no-backup');

@@ -182,9 +182,26 @@ const run: Run = async (page) => {
 
   // Errors.
   const fails = 'When it fails';
-  page
-    .row('invalid decimal coin expression', fails)
-    .shows((await send(page, `evmosd tx bank send dev1 ${user.bech32} 1500000 ${price}`)).log);
+  const notAmounts: string[] = [];
+  for (const amount of ['1500000', '1 aevmos', '1,5evmos', '1,000aevmos']) {
+    notAmounts.push((await send(page, `evmosd tx bank send dev1 ${user.bech32} ${amount} ${price}`)).log);
+  }
+  const missing = page.row('invalid decimal coin expression', fails);
+  missing.holds(
+    notAmounts.every((log, index) =>
+      log.includes(index === 1 ? 'accepts 3 arg(s), received 4' : 'invalid decimal coin expression: 1'),
+    ),
+    notAmounts.join(' '),
+  );
+  missing.shows(notAmounts.join(' '));
+  const tooSmall: string[] = [];
+  for (const amount of ['0aevmos', '0.5aevmos']) {
+    tooSmall.push((await send(page, `evmosd tx bank send dev1 ${user.bech32} ${amount} ${price}`)).log);
+  }
+  page.row('invalid coins', fails).holds(
+    tooSmall.every((log) => log.includes(': invalid coins')),
+    tooSmall.join(' '),
+  );
   page
     .row('spendable balance', fails)
     .holds(

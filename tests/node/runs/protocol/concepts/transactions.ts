@@ -114,9 +114,11 @@ const run: Run = async (page) => {
   page.row('0 | Legacy', types).holds(legacy.hash !== undefined, legacy.message);
   page.row('2 | EIP-1559', types).holds(receipt.status === '0x1', receipt.status);
   page.says(
-    'Evmos has no blob transactions (type 3)',
-    /transaction type not supported/.test((await sendRaw(chain, '0x03c0')).message),
-    (await sendRaw(chain, '0x03c0')).message,
+    'Evmos has no blob transactions (type 3), and none that set the code of an account (type 4, EIP-7702).',
+    (await Promise.all(['0x03c0', '0x04c0'].map((bytes) => sendRaw(chain, bytes)))).every(
+      ({message}) => message === 'transaction type not supported',
+    ),
+    (await sendRaw(chain, '0x04c0')).message,
   );
   await chain.receipt(legacy.hash ?? '');
   const list = [{address: dev2.address, storageKeys: []}];
@@ -458,6 +460,17 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   page
     .row('cannot estimate gas in offline mode')
     .shows(await page.outputOf(`${bank} --gas auto --gas-prices 25000000000aevmos --offline ${numbers} -y`));
+  const byName = await page.outputOf(`${bank} --dry-run`);
+  const byAddress = await page.outputOf(`${bank.replace(' dev0 ', ` ${dev0.bech32} `)} --dry-run`);
+  page.says(
+    'For `--dry-run`, name the sender by its address',
+    byName.includes('a valid bech32 address must be provided in simulation mode') &&
+      byAddress.includes('gas estimate: '),
+    `${byName.split('\n')[0]} ${byAddress}`,
+  );
+  page
+    .row('parse error near PegText')
+    .shows(await page.outputOf(`evmosd query txs --events "message.sender='${dev0.bech32}'"`));
   page.row("encoding/hex: invalid byte: U+0078 'x'").shows(await page.outputOf(`evmosd query tx 0x${cosmos}`));
   const nothing = `${await page.outputOf('echo "{}" > nothing.json; evmosd tx sign nothing.json --from dev0')} ${await page.outputOf('evmosd tx broadcast nothing.json')}`;
   page
