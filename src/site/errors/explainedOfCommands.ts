@@ -135,14 +135,9 @@ export const explainedOfCommands: readonly Explained[] = [
   {page: keyring, package: 'jose2go/aes', texts: ['aes.KeyUnwrap(): integrity check failed.']},
   {page: keyring, package: 'keyring', texts: ['Specified keyring backend not available']},
   {
-    page: '/protocol/evmos-cli/configuration#when-it-fails',
+    page: '/protocol/evmos-cli/configuration#errors',
     package: 'viper',
     texts: ['Config File %v Not Found in %v', 'While parsing config: %v'],
-  },
-  {
-    page: '/protocol/evmos-cli/configuration#when-it-fails',
-    package: 'cosmos-sdk/server',
-    texts: ['failed to read in %v: %v'],
   },
   {page: keyring, package: 'cosmos-sdk/client/input', texts: ['password must be at least %v characters']},
   {

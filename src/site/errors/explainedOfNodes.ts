@@ -93,7 +93,7 @@ export const explainedOfNodes: readonly Explained[] = [
   {
     page: '/protocol/evmos-cli/configuration#errors',
     package: 'cosmos-sdk/server',
-    texts: ['failed to merge configuration: %v'],
+    texts: ['failed to merge configuration: %v', 'failed to read in %v: %v'],
   },
   {
     page: '/protocol/evmos-cli/configuration#wrong-flags',

@@ -402,7 +402,7 @@ rm lost/keyring-file/keyhash`);
     ['emptied', ': >'],
     ['cut', 'truncate -s 200'],
     ['overwritten', 'echo other words >'],
-    ['changed', "sed -i 's/.$/-/'"],
+    ['changed', "sed -i 's/.....$/AAAAA/'"],
   ]) {
     const keys = `--keyring-backend test --keyring-dir ${name}`;
     await page.shell(`evmosd keys add lone ${keys} --no-backup; ${change} ${name}/keyring-test/lone.info`);
