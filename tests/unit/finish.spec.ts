@@ -53,7 +53,7 @@ test('HTML that React hydrates keeps its comments and its text, and the file of 
   const part = '<div data-static="" data-page="/handbook/develop/page"><p>1 &lt; 2</p></div>';
   const finished = finishPage(toTask(rendered(`${hydrated}${part}<div data-static=""></div><p>d<!-- -->e</p>`)));
   expect(finished.html).toContain(
-    '<p>a<!-- -->b &amp;&amp; "c"</p><svg viewBox="0 0 1 1"><linearGradient id="g"/></svg>',
+    '<p>a<!-- -->b &amp;&amp; "c"</p><svg viewBox="0 0 1 1" width="24" height="24"><linearGradient id="g"/></svg>',
   );
   expect(finished.html).toContain('<p>d<!-- -->e</p>');
   expect(toStaticHtml(parsePage(finished.html))).toEqual({
