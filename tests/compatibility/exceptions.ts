@@ -7,6 +7,10 @@ export const exceptions: readonly Exception[] = [
     why: 'setTimeout is the fallback (src/hydration/inline).',
   },
   {
+    uses: ['@media (scripting)'],
+    why: 'It is for copies that a browser keeps of a page. An older browser shows such a copy as it was, with one panel of each group of tabs.',
+  },
+  {
     uses: ['navigator.connection'],
     why: 'A default stands in its place: without it, a connection counts as fast.',
   },

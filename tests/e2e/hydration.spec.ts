@@ -749,7 +749,8 @@ for (const moment of ['before hydration', 'after hydration'] as const) {
       await page.goBack();
       await expect(searchDialog(page)).toBeHidden();
       await expect(page).toHaveURL(`${evm}#parameters`);
-      expect(await readPlace()).toBe(place);
+      // A browser keeps a position in whole pixels.
+      expect(Math.abs((await readPlace()) - place)).toBeLessThanOrEqual(1);
       await page.goBack();
       await expect(page).toHaveURL('/validate');
     });

@@ -13,6 +13,8 @@ export type Trial =
   | 'files of the site'
   /** app.spec.ts */
   | 'an installed site'
+  /** settings.spec.ts */
+  | 'another window'
   /** tests/e2e and tests/browsers, which try every file of the application: missing, late, broken, of another release. */
   | 'failures';
 
@@ -23,6 +25,7 @@ export const covered: Readonly<Record<string, Partial<Record<Trial, readonly str
   'src/hydration/attach.ts': {failures: ['import()']},
   'src/hydration/helmet.tsx': {failures: ['import()']},
   'src/hydration/connection.ts': {'parts of the browser': ['Navigator.connection']},
+  'src/hydration/inline/colorMode.ts': {'another window': ['event storage']},
   'src/hydration/inline/controls.ts': {
     copying: ['Body.text', 'Clipboard.write', 'Clipboard.writeText', 'ClipboardItem', 'Navigator.clipboard', 'fetch'],
   },

@@ -14,10 +14,15 @@ import {promptWords} from '../localAccess';
 import type {RequestFailureKind} from '../requestFailure';
 import {callOverHttp, readChainId} from '../rpc';
 
-/** The part of an EIP-1193 provider that is used, and of what only MetaMask has. */
+/** The part of an EIP-1193 provider that is used. */
 interface Provider {
   request: (call: {method: string; params?: readonly unknown[]}) => unknown;
-  _metamask?: {isUnlocked?: () => unknown};
+  _metamask?: MetaMask;
+}
+
+/** What only MetaMask has. */
+interface MetaMask {
+  isUnlocked?: () => unknown;
 }
 
 interface Keplr {
