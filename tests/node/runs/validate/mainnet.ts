@@ -410,7 +410,7 @@ cd ..`,
   await other('copied', 46656, join);
   await page.shell('cp ~/first/config/node_key.json ~/copied/config/');
   const copied = page.terminal.start('evmosd start --home ~/copied');
-  await host.until(/Inbound Peer rejected.*duplicate ID/, 60).catch(() => undefined);
+  await host.until(/Inbound Peer rejected.*duplicate ID/, 180).catch(() => undefined);
   const rejected = find(host.log(), /Inbound Peer rejected.*duplicate ID.*/);
   await copied.stop();
   await page.shell('rm ~/copied/config/node_key.json');
