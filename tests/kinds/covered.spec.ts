@@ -116,15 +116,18 @@ function findCovered([targets, part, parts]: readonly [
     if (fixed && !fixed.contains(block)) {
       // The page scrolls under what keeps its place, so a reader brings the text elsewhere.
       scrollBy({top: box.top - innerHeight / 2, behavior: 'instant'});
+      // A browser tells the page of it with its next frame only.
+      dispatchEvent(new Event('scroll'));
       const moved = toBox(node, at) ?? box;
       hit = document.elementFromPoint(moved.left + moved.width / 2, moved.top + moved.height / 2);
     }
     if (!hit || !(block.contains(hit) || hit.contains(block))) {
       findings.push(['something over text', `${hit ? sign(hit) : 'nothing'} over ${tell(block)}`]);
     }
+    const parent = node.parentElement as Element;
     if (
-      getComputedStyle(node.parentElement as Element).userSelect === 'none' &&
-      !block.closest('button, [role="tab"], [role="button"], summary, label')
+      getComputedStyle(parent).userSelect === 'none' &&
+      !parent.closest('button, [role="tab"], [role="button"], summary, label')
     ) {
       findings.push(['text that cannot be selected', tell(block)]);
     }
