@@ -20,7 +20,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     uses: ['window.navigation', '.canGoBack', 'navigator.share', '.share'],
-    why: 'The controls of an installed site (tools/appBar) ask first whether they exist: without them, the length of the history counts, and the address is copied.',
+    why: 'The controls of an installed site (tools/appBar) do without: the length of the history counts, and the address is copied.',
   },
   {
     uses: ['.permissions', 'navigator.permissions'],
