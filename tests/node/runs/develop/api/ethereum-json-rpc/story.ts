@@ -121,9 +121,19 @@ export async function makeStoryHome(page: PageRun, options: ChainOptions = {}): 
 const toHex = (height: number): string => `0x${height.toString(16)}`;
 
 /**
+ * Returns a value in which heights, hashes and ids stand for others. All are replaced in one pass over its JSON, so
+ * that a text which was put in is not replaced in its turn: the next height is often the sample of another.
+ */
+function rename(value: unknown, names: readonly (readonly [from: string, to: string])[]): unknown {
+  const to = new Map(names);
+  const pattern = new RegExp([...to.keys()].join('|'), 'g');
+  return JSON.parse(JSON.stringify(value).replaceAll(pattern, (text) => to.get(text) ?? text)) as unknown;
+}
+
+/**
  * Plays the story of the samples until their transfer is in a block. First dev0 creates the token. Then filters and
- * subscriptions wait for blocks, logs and transactions. The block of the transfer comes earlier than block 43 of the
- * samples, so heights are converted.
+ * subscriptions wait for blocks, logs and transactions. The block of the transfer is not block 43 of the samples, so
+ * heights are converted.
  * @throws Error if the node refuses a step.
  */
 export async function playStory(page: PageRun, home: string): Promise<Story> {
@@ -196,19 +206,15 @@ export async function playStory(page: PageRun, home: string): Promise<Story> {
     name,
     height: Number(blockNumber),
     toParams: ({example}) =>
-      (
-        JSON.parse(
-          [...heights, ...real].reduce(
-            (json, [sample, own]) => json.replaceAll(sample, own),
-            JSON.stringify(example.params),
-          ),
-        ) as unknown[]
-      ).map((each) => (each === transferHeight ? Number(blockNumber) : each)),
+      (rename(example.params, [...heights, ...real]) as unknown[]).map((each) =>
+        each === transferHeight ? Number(blockNumber) : each,
+      ),
     toSample: (answer) =>
       answer === undefined
         ? undefined
-        : (JSON.parse(
-            [...heights, ...real].reduce((json, [sample, own]) => json.replaceAll(own, sample), JSON.stringify(answer)),
-          ) as unknown),
+        : rename(
+            answer,
+            [...heights, ...real].map(([sample, own]) => [own, sample]),
+          ),
   };
 }
