@@ -224,7 +224,7 @@ const parts = {
   )),
   absent: (
     <DataTable
-      heads={['Method of geth', 'Replacement']}
+      heads={['Method', 'Replacement']}
       rows={absentMethods.map(({name, instead}) => [
         <InlineCode key="name">{name}</InlineCode>,
         <Text key="instead">{instead}</Text>,

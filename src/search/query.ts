@@ -27,8 +27,8 @@ const latin = 'iaeopcyxijsABEKMHOPCTX';
 
 /**
  * Normalizes a text for the index and for queries: full-width characters, ligatures, accents and look-alikes become plain
- * letters, every dash becomes a hyphen, and invisible characters are removed. ASCII stays as it is, and so does the
- * ellipsis, which occurs in shortened addresses.
+ * letters, Arabic and Persian digits become 0 to 9, every dash becomes a hyphen, and invisible characters are removed.
+ * ASCII stays as it is, and so does the ellipsis, which occurs in shortened addresses.
  */
 export const toPlain = (text: string): string =>
   text.replace(/[\u0080-\u2025\u2027-\uffff]+/g, (part) =>
@@ -36,5 +36,6 @@ export const toPlain = (text: string): string =>
       .normalize('NFKD')
       .replace(/[\p{Mn}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu, '')
       .replace(/[\p{Pd}\u2212]/gu, '-')
+      .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))
       .replace(/./gsu, (letter) => latin[lookAlikes.indexOf(letter)] ?? letter),
   );

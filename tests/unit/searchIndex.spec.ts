@@ -68,6 +68,7 @@ test.describe('queries', () => {
     expect(toPlain(`${ascii} 0x0000…0800`)).toBe(`${ascii} 0x0000…0800`);
     expect(toPlain('gas\u00a0price\u3000con\ufb01guration')).toBe('gas price configuration');
     expect(toPlain('state–sync state\u2011sync state−sync')).toBe('state-sync state-sync state-sync');
+    expect(toPlain('٩٠٠١ ۹۰۰۰ ９００１')).toBe('9001 9000 9001');
     expect(toPlain('VALİDATOR valıdator')).toBe('VALIDATOR validator');
     expect(toPlain('🚀'.repeat(500))).toBe('🚀'.repeat(500));
   });

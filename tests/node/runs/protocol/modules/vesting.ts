@@ -432,6 +432,8 @@ const run: Run = async (page) => {
   page
     .row("invalid character '/' after object key:value pair")
     .shows((await fund(at.full, '--lockup comment.json')).log);
+  page.write('milliseconds.json', lockup.replace('1735689600', '1735689600000'));
+  page.row('after 10000-01-01').shows((await fund(at.full, '--lockup milliseconds.json')).log);
   const help = await page.shell('evmosd tx vesting fund-vesting-account --help');
   page.finds('as in the help of the command', /"length_seconds": 2592000 \/\/30 days/, help);
   page.write('later.json', lockup.replace('1735689600', '1735689601'));

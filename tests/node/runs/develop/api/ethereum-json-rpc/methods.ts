@@ -1580,6 +1580,13 @@ async function checkAbsent(m: Methods): Promise<void> {
     'clique_*': 'clique_getSigners',
     'ethash_*': 'ethash_getWork',
     'les_*': 'les_serverInfo',
+    'trace_*': 'trace_block',
+    'ots_*': 'ots_getApiLevel',
+    'parity_*': 'parity_pendingTransactions',
+    'erigon_*': 'erigon_getHeaderByNumber',
+    'evm_*': 'evm_increaseTime',
+    'hardhat_*': 'hardhat_setBalance',
+    'anvil_*': 'anvil_setBalance',
   };
   for (const {name} of absentMethods) {
     const answer = await m.ask(samples[name] ?? name, []);
