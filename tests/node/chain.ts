@@ -6,6 +6,9 @@ import {toNetworkIds} from '../../src/site/derived';
 import {facts} from '../../src/site/facts';
 import {run, start, waitFor, waitSeconds, type Background} from './processes';
 
+/** Stands before `evmosd` where the keyring `os` has to be a folder of files: the program then finds no `pass`. */
+export const withoutPass = 'PATH="$(dirname "$(command -v evmosd)")"';
+
 /**
  * The accounts of the script `local_node.sh`. Its repository publishes their mnemonics, so the keys are no secrets, and
  * they hold nothing on a public network.

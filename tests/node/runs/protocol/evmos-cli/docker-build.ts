@@ -1,4 +1,5 @@
 import {facts} from '../../../../../src/site/facts';
+import {withoutPass} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
@@ -86,7 +87,7 @@ const run: Run = async (page) => {
   page
     .row('The container ends at once, after a help text')
     .holds(exit === 0 && /Available Commands/.test(help), help.slice(0, 200));
-  const unasked = await page.try('evmosd keys add key --keyring-backend os < /dev/null');
+  const unasked = await page.try(`${withoutPass} evmosd keys add key --keyring-backend os < /dev/null`);
   const unaskedFile = await page.try('evmosd keys add key --keyring-backend file < /dev/null');
   page
     .row('`EOF`, then')
@@ -96,7 +97,7 @@ const run: Run = async (page) => {
       `${unasked.output} ${unaskedFile.output}`,
     );
   const kept = await page.shell(
-    `printf '12345678\\n12345678\\n' | evmosd keys add os --keyring-backend os > /dev/null 2>&1; printf '12345678\\n12345678\\n' | evmosd keys add file --keyring-backend file > /dev/null 2>&1; find ~/.evmosd -name '*.info'`,
+    `printf '12345678\\n12345678\\n' | ${withoutPass} evmosd keys add os --keyring-backend os > /dev/null 2>&1; printf '12345678\\n12345678\\n' | evmosd keys add file --keyring-backend file > /dev/null 2>&1; find ~/.evmosd -name '*.info'`,
   );
   page.says(
     'It then keeps keys in the home folder itself and asks for a passphrase, as `file` does in `keyring-file`',

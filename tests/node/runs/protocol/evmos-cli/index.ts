@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {facts} from '../../../../../src/site/facts';
-import {accounts} from '../../../chain';
+import {accounts, withoutPass} from '../../../chain';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
 
@@ -131,7 +131,7 @@ cd ~`);
   const keys =
     await page.shell(`printf '12345678\\n12345678\\n' | evmosd keys add one --keyring-backend file > /dev/null 2>&1
 evmosd keys add two --keyring-backend test > /dev/null 2>&1
-printf '12345678\\n12345678\\n' | evmosd keys add three --keyring-backend os > /dev/null 2>&1
+printf '12345678\\n12345678\\n' | ${withoutPass} evmosd keys add three --keyring-backend os > /dev/null 2>&1
 find .evmosd -name '*.info'`);
   page.row('`keyring-file/`, `keyring-test/`').holds(
     ['keyring-file/one.info', 'keyring-test/two.info', '.evmosd/three.info'].every((file) => keys.includes(file)),
