@@ -30,17 +30,30 @@ export function openModal(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Keeps readers where they are. A browser returns to the old position right after the popstate event, but the reader may
- * have scrolled since, or the page may have moved while it loaded.
+ * Keeps readers where they are. A browser returns to the old position after the popstate event, and a busy one some time
+ * after it, but the reader may have scrolled since, or the page may have moved while it loaded.
  */
 function keepPosition(): void {
-  const [top, restoredTop] = [scrollY, oldTop];
-  setTimeout(() => {
-    // Otherwise, the reader has scrolled in the meantime.
-    if (scrollY === restoredTop) {
+  const [top, restoredTop, {href}] = [scrollY, oldTop, location];
+  if (top === restoredTop) {
+    return;
+  }
+  const watch = new AbortController();
+  const {signal} = watch;
+  const stop = (): void => watch.abort();
+  const putBack = (): void => {
+    if (scrollY === restoredTop && location.href === href) {
       scrollTo({top, behavior: 'instant'});
     }
-  });
+  };
+  // Before the next frame, so that a browser which returns at once shows nothing of it.
+  setTimeout(putBack);
+  addEventListener('scroll', putBack, {signal});
+  // What reaches the old position after one of these is the reader.
+  for (const act of ['keydown', 'pointerdown', 'touchmove', 'wheel']) {
+    addEventListener(act, stop, {signal, passive: true});
+  }
+  setTimeout(stop, 1_000);
 }
 
 /** Steps back when the dialog closes, and closes the dialog when the reader goes back. */

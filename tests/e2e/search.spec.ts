@@ -110,18 +110,36 @@ test.describe('The dialog', () => {
         dialog?.addEventListener('close', () => window.scrollTo(0, 200), {once: true});
         dialog?.close();
       },
+      'closes, the reader scrolls at once, and the browser goes back late': () => {
+        const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
+        const goBack = (): void => {
+          if ((window.history.state as {isModal?: boolean} | null)?.isModal) {
+            requestAnimationFrame(goBack);
+          } else {
+            window.scrollTo(0, 0);
+            document.body.dataset.late = '';
+          }
+        };
+        dialog?.addEventListener('close', () => window.scrollTo(0, 200), {once: true});
+        dialog?.close();
+        requestAnimationFrame(goBack);
+      },
       'is open while the page moves, and the reader goes back': () => {
         window.scrollTo(0, 200);
         window.history.back();
       },
     };
     for (const [way, close] of Object.entries(ways)) {
-      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.keyboard.press('Home');
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
       await page.keyboard.press('Control+k');
       await expect(dialog(page)).toBeVisible();
       await page.evaluate(close);
       await expect(dialog(page)).toBeHidden();
       await whenEntryIsGone(page);
+      if (way.endsWith('late')) {
+        await expect(page.locator('body')).toHaveAttribute('data-late');
+      }
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       expect(await page.evaluate(() => window.scrollY), way).toBe(200);
     }
