@@ -1,5 +1,5 @@
 import {findPage} from './routes';
-import {toWellFormed} from './wellFormed';
+import {toWellFormed, withoutTail} from './wellFormed';
 
 /*
  * Client module for addresses that the router cannot decode, and for those with capitals, encoded slashes or double slashes.
@@ -34,9 +34,11 @@ function correctAddress({pathname, search, hash}: Location): void {
     }
     return;
   }
-  const clean = toBare(single).toLowerCase() || '/';
-  if (clean !== pathname && findPage(clean)) {
-    window.location.replace(clean + search + hash);
+  const meant = [toBare(single), toBare(withoutTail(single))]
+    .map((path) => path.toLowerCase() || '/')
+    .find((path) => path !== pathname && findPage(path));
+  if (meant) {
+    window.location.replace(meant + search + hash);
   }
 }
 

@@ -11,3 +11,6 @@ export const toWellFormed = (address: string): string =>
       return part.replaceAll('%', '%25');
     }
   });
+
+/** A path without what stood behind it in a message or a sentence, such as `).` or `%E2%80%9D`, and without extensions. */
+export const withoutTail = (path: string): string => path.replace(/[^\w/-][^/]*$/, '');

@@ -10,6 +10,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Layout from '@theme/Layout';
 import {Card, Cards} from '@site/src/components/Cards';
 import {InlineCode} from '@site/src/components/InlineCode';
+import {withoutTail} from '@site/src/hydration/wellFormed';
 import {toResults, toShown} from '@site/src/search/query';
 
 /** The words of the last part of a path, to search for: those of `/no/such-page.html` are `such page`. */
@@ -30,10 +31,12 @@ function useMoved(pathname: string): string | undefined {
   useEffect(() => {
     import('@site/src/site/oldAddresses').then(
       ({findMoved}) => {
-        const to = findMoved(`/${pathname.slice(baseUrl.length)}`);
+        const path = `/${pathname.slice(baseUrl.length)}`;
+        const known = findMoved(path);
+        const to = known ?? findMoved(withoutTail(path));
         setMoved(to);
-        // Hosts redirect every path of the list, but some of them only if the case matches.
-        if (to && pathname !== pathname.toLowerCase()) {
+        // Hosts redirect every path of the list, but some of them only if the case matches, and none with a tail.
+        if (to && (!known || pathname !== pathname.toLowerCase())) {
           const {search, hash} = window.location;
           const [page = '', heading] = to.slice(1).split('#');
           window.location.replace(`${baseUrl}${page}${search}${heading ? `#${heading}` : hash}`);

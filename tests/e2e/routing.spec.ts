@@ -129,11 +129,31 @@ for (const {name, build} of sites) {
       }
     });
 
+    test('an anchor in capitals, or with what stood behind it in a message, leads to its section', async ({
+      page,
+      site,
+      configuredSite,
+    }) => {
+      const home = toHome(site, configuredSite);
+      for (const hash of ['Ask-For-Tokens', 'ask-for-tokens).', 'ask-for-tokens%E2%80%9D', 'ask-for-tokens%20and']) {
+        await open(page, `${home}develop/faucet#${hash}`);
+        await expect(page, hash).toHaveURL(/#ask-for-tokens$/);
+        await expect(page.locator('.no-section'), hash).toHaveCount(0);
+      }
+    });
+
     for (const [asked, to] of [
       ['Develop/FAUCET/index.html', 'develop/faucet'],
       ['Validators/setup/run_validator.htm', 'validate/setup-and-configuration/run-a-validator'],
+      // What stood behind an address in a message often comes with it.
+      ['develop/faucet).', 'develop/faucet'],
+      ['develop/faucet%E2%80%9D', 'develop/faucet'],
+      ['develop/faucet.html%3E', 'develop/faucet'],
+      ['develop/faucet/)', 'develop/faucet'],
+      ['develop/faucet;jsessionid=1', 'develop/faucet'],
+      ['validators/setup/run_validator.html),', 'validate/setup-and-configuration/run-a-validator'],
     ]) {
-      test(`/${asked}, in capitals, leads to /${to}`, async ({page, site, configuredSite}) => {
+      test(`/${asked} leads to /${to}`, async ({page, site, configuredSite}) => {
         const home = toHome(site, configuredSite);
         // The host of this test is case-sensitive and answers with the not-found page.
         await page.route(`${home}${asked}?a=b`, (answer) =>

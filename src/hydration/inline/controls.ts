@@ -163,7 +163,10 @@ function tellMissing(name: string): void {
   }
 }
 
-/** Goes to what the address names, where the browser does not: a folded part, or a name in other letters. */
+/**
+ * Goes to what the address names, where the browser does not: a folded part, or a name in other letters or with what stood
+ * behind it in a message, such as `).`.
+ */
 export function followHash(): void {
   // A browser that searches for text takes what is behind `:~:` away.
   let id = location.hash.replace(/^#|:~:.*/g, '');
@@ -178,7 +181,9 @@ export function followHash(): void {
   const similar =
     isKnown || found
       ? undefined
-      : [...document.querySelectorAll('main [id]')].find((each) => each.id.toLowerCase() === id.toLowerCase());
+      : [...document.querySelectorAll('main [id]')].find(({id: own}) =>
+          [id, id.replace(/[^\w-].*/s, '')].some((name) => name.toLowerCase() === own.toLowerCase()),
+        );
   const target = found ?? similar;
   if (isKnown || target) {
     notice?.remove();
