@@ -10,7 +10,7 @@ interface Budget {
  * the time on a slow line, and never bend a word for a byte.
  */
 export const budgets = {
-  html: {limit: 52, what: 'HTML of the longest page'},
+  html: {limit: 53, what: 'HTML of the longest page'},
   inlineScript: {limit: 8, what: 'inline scripts of a page'},
   stylesheet: {limit: 17, what: 'stylesheets of a page'},
   font: {limit: 16, what: 'fonts of a page'},
