@@ -1786,6 +1786,7 @@ export const asked: Readonly<Record<Half, readonly AskedQuestion[]>> = {
       'CONSENSUS FAILURE!!! err="failed to write {947080} msg to consensus WAL due to open /home/centos/.ethermintd/data/cs.wal/wal: too many open files; check your file system and restart the node"',
       'too many open files node',
       '/validate/mainnet',
+      '/protocol/errors-of-nodes',
       '/validate/setup-and-configuration/run-a-validator',
     ),
     from(
