@@ -205,9 +205,11 @@ export async function createEngine(first: FirstPart, rest?: RestPart): Promise<E
       }));
       const ranks = new Map(ranked.map(({id}, rank) => [id as number, rank]));
       // The values in a pasted message can hide its page from the search for words.
+      const hasValue = toWords(query).some((word) => isLong(word) && /\d/.test(word));
       const quoting = findQuotes(pasted, ranks).flatMap((at) => {
         const section = sections[at] as IndexedSection;
-        return matches[ranks.get(at) ?? -1] ?? (isWanted(section) ? [{...section, terms: toDistinctTerms(query)}] : []);
+        const hidden = hasValue && isWanted(section) ? [{...section, terms: toDistinctTerms(query)}] : [];
+        return matches[ranks.get(at) ?? -1] ?? hidden;
       });
       return groupByPage([...new Set([...quoting, ...matches])]);
     },

@@ -163,7 +163,8 @@ export function createQuoteSearch(
     };
     const scores = new Map<number, number>();
     for (const {section, terms} of new Set([...positions.keys()].flatMap((term) => messages.get(term) ?? []))) {
-      const present = terms.filter((term) => positions.has(term));
+      // A word that the message has is no part of another one of its words.
+      const present = terms.filter((term) => positions.has(term) && !terms.includes(guesses.get(term) ?? ''));
       const counted = new Map<string, number>();
       // A word that the message has twice counts twice if it is in the text twice.
       const matched = present.filter((term) => {
@@ -182,14 +183,14 @@ export function createQuoteSearch(
       const own = toOwn(distinct);
       const guessed = distinct.filter((term) => guesses.has(term));
       // A word that is a part of a guessed one is explained by it.
-      const parts = [...new Set(guessed.map((term) => guesses.get(term) ?? ''))].filter(
-        (part) => messages.has(part) && !distinct.includes(part),
-      );
+      const parts = [...new Set(guessed.map((term) => guesses.get(term) ?? ''))].filter((part) => messages.has(part));
       const explained = own / (told - toOwn(parts) + toOwn(guessed));
       const isWhole = own > 0 && matched.length >= manyWords && covered > nearlyAll;
+      // A whole word of a question is seldom a part of another one.
+      const sure = matched.length - parts.length;
       const isQuoted =
-        (covered > 0.85 && explained > 0.8) ||
-        (matched.length > 2 && inOrder === 1 && explained > 0.9) ||
+        (covered > 0.85 && explained > 0.8 && (parts.length === 0 || sure > 1)) ||
+        (sure > 2 && inOrder === 1 && explained > 0.9) ||
         !mayBeQuestion;
       if (inOrder >= leastInOrder && isQuoted && (isWhole || explained >= leastExplained)) {
         const score =

@@ -366,6 +366,7 @@ test.describe('a pasted message', () => {
     expect(find('delegator does not contain delegati')).toEqual([3]);
     expect(find('invalid chain configuratio')).toEqual([4]);
     expect(find('contain fee action')).toEqual([]);
+    expect(find('valid on chain')).toEqual([]);
   });
 
   test('of one word is found if all else was filled in', () => {
