@@ -186,14 +186,14 @@ export async function createEngine(first: FirstPart, rest?: RestPart): Promise<E
       );
       const currentTag = currentArea && areas[currentArea].tag;
       const tags = wanted?.map((area) => areas[area].tag);
-      const isWanted = ({tag}: IndexedSection): boolean => tags?.includes(tag) ?? true;
+      const isWanted = (id: number): boolean => tags?.includes((sections[id] as IndexedSection).tag) ?? true;
       const results = sectionIndex.search(query, {
         ...options,
         boostDocument: (id) => {
           const {page, tag} = sections[id as number] as IndexedSection;
           return (pageScores.get(page) ?? 0) * (tag === currentTag ? currentAreaBoost : 1);
         },
-        filter: ({id}) => isWanted(sections[id as number] as IndexedSection),
+        filter: ({id}) => isWanted(id as number),
       });
       // A section with all words counts twice, so that the whole of a pasted error ranks before a part of it.
       const all = new Set(toWords(query).flatMap((word) => options.processTerm(word))).size;
@@ -207,8 +207,8 @@ export async function createEngine(first: FirstPart, rest?: RestPart): Promise<E
       // The values in a pasted message can hide its page from the search for words.
       const hasValue = toWords(query).some((word) => isLong(word) && /\d/.test(word));
       const quoting = findQuotes(pasted, ranks).flatMap((at) => {
-        const section = sections[at] as IndexedSection;
-        const hidden = hasValue && isWanted(section) ? [{...section, terms: toDistinctTerms(query)}] : [];
+        const hidden =
+          hasValue && isWanted(at) ? [{...(sections[at] as IndexedSection), terms: toDistinctTerms(query)}] : [];
         return matches[ranks.get(at) ?? -1] ?? hidden;
       });
       return groupByPage([...new Set([...quoting, ...matches])]);
