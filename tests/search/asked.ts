@@ -938,10 +938,11 @@ export const asked: Readonly<Record<Half, readonly AskedQuestion[]>> = {
       '/protocol/concepts/tokens',
     ),
     from(
-      'terra-money/station-legacy#150',
-      'redelegation to this validator already in progress; first redelegation to this validator must complete before next redelegation',
-      'redelegate again how long to wait',
-      '/validate/setup-and-configuration/faq',
+      'evmos/evmosjs#174',
+      'Signature verification failed for EIP712 signed with metamask: please verify account number (8) and chain-id (haqq_121799-1): unauthorized',
+      'metamask delegate eip712 signature verification failed',
+      '/develop/wallet-integration',
+      '/protocol/concepts/signing',
     ),
     from(
       'cosmos/cosmos-sdk#11010',
