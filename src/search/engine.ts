@@ -186,13 +186,14 @@ export async function createEngine(first: FirstPart, rest?: RestPart): Promise<E
       );
       const currentTag = currentArea && areas[currentArea].tag;
       const tags = wanted?.map((area) => areas[area].tag);
+      const isWanted = (id: number): boolean => tags?.includes((sections[id] as IndexedSection).tag) ?? true;
       const results = sectionIndex.search(query, {
         ...options,
         boostDocument: (id) => {
           const {page, tag} = sections[id as number] as IndexedSection;
           return (pageScores.get(page) ?? 0) * (tag === currentTag ? currentAreaBoost : 1);
         },
-        filter: ({id}) => tags?.includes((sections[id as number] as IndexedSection).tag) ?? true,
+        filter: ({id}) => isWanted(id as number),
       });
       // A section with all words counts twice, so that the whole of a pasted error ranks before a part of it.
       const all = new Set(toWords(query).flatMap((word) => options.processTerm(word))).size;
@@ -203,7 +204,13 @@ export async function createEngine(first: FirstPart, rest?: RestPart): Promise<E
         terms: matched,
       }));
       const ranks = new Map(ranked.map(({id}, rank) => [id as number, rank]));
-      const quoting = findQuotes(pasted, ranks).flatMap((at) => matches[ranks.get(at) ?? -1] ?? []);
+      // The values in a pasted message can hide its page from the search for words.
+      const hasValue = toWords(query).some((word) => isLong(word) && /\d/.test(word));
+      const quoting = findQuotes(pasted, ranks).flatMap((at) => {
+        const hidden =
+          hasValue && isWanted(at) ? [{...(sections[at] as IndexedSection), terms: toDistinctTerms(query)}] : [];
+        return matches[ranks.get(at) ?? -1] ?? hidden;
+      });
       return groupByPage([...new Set([...quoting, ...matches])]);
     },
     findNearest: (text) =>

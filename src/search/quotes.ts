@@ -37,7 +37,33 @@ const punctuation = /["{}:=%'\n(;]/;
 const filledIn = /0x[\da-f]{8}|evmos1[\da-z]{6}|\d{6}|\da?evmos\b/i;
 
 /** The score of a message on a page that lists everything. */
-const referenceScore = 0.9;
+const referenceScore = 0.97;
+
+/** The score of a message for which a word of another message had to be a part of one of its own. */
+const guessScore = 0.9;
+
+/** The least letters that tell which word a cut one is. */
+const fewLetters = 3;
+
+/** The most letters that only one of two stems has, if the word of one is a part of the word of the other. */
+const mostStemmed = 3;
+
+/** Whether a word whose end was cut off may be the word of a term. The term is stemmed, so it may be the shorter of the two. */
+const isBeginning = (term: string, part: string): boolean =>
+  term.startsWith(part) || (term.length > fewLetters && part.startsWith(term));
+
+/** Whether a word whose beginning was cut off may be the word of a term. Its own stem may be longer than the end of the term. */
+function isEnd(term: string, part: string): boolean {
+  for (let length = part.length; length >= Math.max(fewLetters, part.length - mostStemmed); length -= 1) {
+    if (term.endsWith(part.slice(0, length))) {
+      return true;
+    }
+  }
+  return term.endsWith(part);
+}
+
+/** Whether a word of a text was filled in, and was no word of the message. */
+const isValue = (term: string): boolean => /\d/.test(term);
 
 /** How many sections are found. The next result is the best one for the words of the text. */
 const mostFound = 2;
@@ -77,10 +103,13 @@ export function createQuoteSearch(
     Math.log(1 + all.length / (messages.get(term)?.length ?? all.length)) * (around.has(term) ? aroundWeight : 1);
   const sum = (terms: readonly string[]): number => terms.reduce((total, term) => total + toWeight(term), 0);
 
-  /** Returns the terms of messages in a text with their positions, and those that a word cut off at an end may be. */
-  function locate(words: readonly string[]): {positions: Map<string, number[]>; guesses: Set<string>} {
+  /**
+   * Returns the terms of messages in a text with their positions, and those that a word cut off at an end may be, each
+   * with this word.
+   */
+  function locate(words: readonly string[]): {positions: Map<string, number[]>; guesses: Map<string, string>} {
     const positions = new Map<string, number[]>();
-    const guesses = new Set<string>();
+    const guesses = new Map<string, string>();
     words.forEach((term, position) => {
       if (messages.has(term)) {
         positions.set(term, [...(positions.get(term) ?? []), position]);
@@ -88,17 +117,22 @@ export function createQuoteSearch(
     });
     const guess = (position: number, isLike: (term: string, part: string) => boolean): void => {
       const part = words[position] ?? '';
-      if (part.length > 1 && !messages.has(part) && !/\d/.test(part)) {
+      // A word of some message is mostly whole.
+      const fewest = messages.has(part) ? fewLetters : 1;
+      if (part.length > fewest && !around.has(part) && !isCommon(part) && !isValue(part)) {
         for (const term of messages.keys()) {
-          if (!positions.has(term) && isLike(term, part)) {
-            positions.set(term, [position]);
-            guesses.add(term);
+          if (term !== part && isLike(term, part)) {
+            const before = positions.get(term);
+            positions.set(term, [...(before ?? []), position]);
+            if (before === undefined) {
+              guesses.set(term, part);
+            }
           }
         }
       }
     };
-    guess(words.length - 1, (term, part) => term.startsWith(part));
-    guess(0, (term, part) => term.endsWith(part));
+    guess(words.length - 1, isBeginning);
+    guess(0, isEnd);
     return {positions, guesses};
   }
 
@@ -116,12 +150,21 @@ export function createQuoteSearch(
     const hasPrefix = words.some((word) => around.has(word));
     const telling = new Set(words.filter((word) => !isCommon(word)));
     const mayBeQuestion = telling.size <= fewWords && !punctuation.test(pasted) && !filledIn.test(pasted);
+    const said = words.filter((word) => !isValue(word));
+    // One word may be a message too if all else was filled in.
+    const isOneWord = !mayBeQuestion && said.length === 1 && words.length > 1;
+    const fewestWords = hasPrefix || isOneWord ? 1 : 2;
     const isTogether = (term: string, next: string): boolean =>
       positions.get(term)?.some((from) => positions.get(next)?.some((to) => to > from && to - from <= mostBetween)) ===
       true;
+    const toOrder = (terms: readonly string[]): number => {
+      const pairs = terms.slice(1).filter((term, before) => isTogether(terms[before] ?? '', term));
+      return terms.length > 1 ? pairs.length / (terms.length - 1) : 1;
+    };
     const scores = new Map<number, number>();
     for (const {section, terms} of new Set([...positions.keys()].flatMap((term) => messages.get(term) ?? []))) {
-      const present = terms.filter((term) => positions.has(term));
+      // A word that the message has is no part of another one of its words.
+      const present = terms.filter((term) => positions.has(term) && !terms.includes(guesses.get(term) ?? ''));
       const counted = new Map<string, number>();
       // A word that the message has twice counts twice if it is in the text twice.
       const matched = present.filter((term) => {
@@ -131,24 +174,30 @@ export function createQuoteSearch(
       });
       const weight = sum(matched);
       const covered = weight / sum(terms);
-      if (matched.length < (hasPrefix ? 1 : 2) || covered < leastCovered) {
+      if (matched.length < fewestWords || covered < leastCovered) {
         continue;
       }
-      const pairs = present.slice(1).filter((term, before) => isTogether(present[before] ?? '', term));
-      const inOrder = present.length > 1 ? pairs.length / (present.length - 1) : 1;
+      // Of a word that the message has twice, either may be the one in the text.
+      const inOrder = Math.max(toOrder(present), toOrder(matched));
       const distinct = [...new Set(matched)];
       const own = toOwn(distinct);
-      const explained = own / (told + toOwn(distinct.filter((term) => guesses.has(term))));
+      const guessed = distinct.filter((term) => guesses.has(term));
+      // A word that is a part of a guessed one is explained by it.
+      const parts = [...new Set(guessed.map((term) => guesses.get(term) ?? ''))].filter((part) => messages.has(part));
+      const explained = own / (told - toOwn(parts) + toOwn(guessed));
       const isWhole = own > 0 && matched.length >= manyWords && covered > nearlyAll;
+      // A whole word of a question is seldom a part of another one.
+      const sure = matched.length - parts.length;
       const isQuoted =
-        (covered > 0.85 && explained > 0.8) ||
-        (matched.length > 2 && inOrder === 1 && explained > 0.9) ||
+        (covered > 0.85 && explained > 0.8 && (parts.length === 0 || sure > 1)) ||
+        (sure > 2 && inOrder === 1 && explained > 0.9) ||
         !mayBeQuestion;
       if (inOrder >= leastInOrder && isQuoted && (isWhole || explained >= leastExplained)) {
         const score =
           weight *
           covered ** 2 *
           (isWhole ? 1 : explained ** 2) *
+          (parts.length > 0 ? guessScore : 1) *
           (sections[section]?.isReference ? referenceScore : 1);
         scores.set(section, Math.max(scores.get(section) ?? 0, score));
       }

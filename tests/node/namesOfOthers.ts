@@ -130,6 +130,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'EIP-3860',
     'EIP-55',
     'ERC-20',
+    'ERC-4337',
     'ICS-29',
     'Keccak-256',
     'SHA-256',

@@ -352,6 +352,40 @@ test.describe('a pasted message', () => {
     expect(find(await toEngine(...quoting), `Error: ${other}: no such file`)[0]).toBe('/protocol/errors#texts');
   });
 
+  test('is found by the rest of a word whose stem is another, and of a word that other messages have', () => {
+    const search = createQuoteSearch([
+      {quotes: [['wrong', 'fee', 'denomin', 'got', 'requir']], isReference: false},
+      {quotes: [['interchain', 'account', 'doe', 'not', 'support', 'thi', 'action']], isReference: false},
+      {quotes: [['count', 'of', 'peer', 'wrong']], isReference: false},
+      {quotes: [['deleg', 'doe', 'not', 'contain', 'deleg']], isReference: false},
+      {quotes: [['invalid', 'chain', 'configur']], isReference: false},
+    ]);
+    const find = (text: string): number[] => search(text, new Map());
+    expect(find('mination; got: 5aevmos; required: 7aevmos')).toEqual([0]);
+    expect(find('count doe not support thi action')).toEqual([1]);
+    expect(find('delegator does not contain delegati')).toEqual([3]);
+    expect(find('invalid chain configuratio')).toEqual([4]);
+    expect(find('contain fee action')).toEqual([]);
+    expect(find('valid on chain')).toEqual([]);
+  });
+
+  test('of one word is found if all else was filled in', () => {
+    const search = createQuoteSearch([{quotes: [['pagin']], isReference: false}]);
+    expect(search('paginate: channel-30', new Map())).toEqual([0]);
+    expect(search('paginate channel-30 of the page: why', new Map())).toEqual([]);
+    expect(search('paginate 300', new Map())).toEqual([]);
+  });
+
+  test('is found on a page that the values in it hide from the search for words', async () => {
+    const value = 'channel-30';
+    const engine = await toEngine(
+      ...quoting,
+      ...[1, 2].map((number) => toPage(`/channels-${number}`, [[1, value, `${value} ${value}`]])),
+    );
+    const text = `failed to open trace writer: ${Array.from({length: 40}, (_, at) => `channel-3${at}x`).join(' ')}`;
+    expect(find(engine, text)[0]).toBe('/protocol/errors#texts');
+  });
+
   test('is no question with some of its words, in another order', async () => {
     expect(find(await toEngine(...quoting), 'limit of gas')[0]).toMatch(/^\/gas/);
     expect(

@@ -62,7 +62,8 @@ export const transactionMethods: readonly DescribedMethod[] = [
     summary: 'Returns the receipt of a transaction: its status, gas and logs.',
     parameters: [byHash],
     result: {
-      summary: 'The receipt. Null as long as the transaction is in no block, and if the node has pruned its block.',
+      summary:
+        'The receipt. Null as long as the transaction is in no block, and if the node has pruned its block or lacks the transaction in its index. `evmosd index-eth-tx backward` fills the Ethereum index.',
       schema: nullable(receipt),
     },
     errors: [],

@@ -312,7 +312,7 @@ export const blocks: readonly Judged[] = [
     packages: ['cometbft/consensus'],
     texts: ['failed to write %v msg to consensus WAL due to %v; check your file system and restart the node'],
     meaning:
-      'The node could not save what it was about to sign or commit, and stopped its consensus. Check the disk, and start again.',
+      'The node could not save what it was about to sign or commit, and stopped its consensus. Check the disk, and start again. After `too many open files`, first raise `LimitNOFILE` in the unit of the node.',
     needs: 'a faulty disk',
   },
   {

@@ -126,6 +126,14 @@ const run: Run = async (page) => {
     override,
   ]);
   page.row('answers as if there were no state override').holds(ignored.result === '0x', JSON.stringify(ignored));
+  const simulated = await chain.ask('debug_traceCall', [{to: address}, 'latest']);
+  page
+    .row('ERC-4337')
+    .holds(
+      simulated.error?.message === 'the method debug_traceCall does not exist/is not available' &&
+        ignored.result === '0x',
+      JSON.stringify(simulated),
+    );
   // A transaction that waits for the next block is in the mempool of CometBFT, but not in txpool.
   const waiting = sendRaw(
     chain,

@@ -411,6 +411,17 @@ const run: Run = async (page) => {
         `jq -c '.body.messages[0]["@type"] = "/cosmos.nft.v1beta1.MsgNone"' plain.json > none.json; evmosd tx encode none.json`,
       ),
     );
+  // The key of a validator, under its name and under its amino name.
+  const created = await page.outputOf(
+    `evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "$(evmosd tendermint show-validator)" --moniker named --commission-rate 0.05 --commission-max-rate 0.2 --commission-max-change-rate 0.1 --min-self-delegation 1 --from dev0 --keyring-backend test --chain-id evmos_9000-1 --generate-only > validator.json; jq -r '.body.messages[0].pubkey["@type"]' validator.json; sed 's#/cosmos.crypto.ed25519.PubKey#/tendermint.PubKeyEd25519#' validator.json > amino.json; evmosd tx encode amino.json`,
+  );
+  page
+    .row('unable to resolve type URL', fails)
+    .holds(
+      created.startsWith('/cosmos.crypto.ed25519.PubKey\n') &&
+        created.includes('unable to resolve type URL /tendermint.PubKeyEd25519: tx parse error'),
+      created,
+    );
   page
     .row('errUnknownField', fails)
     .shows(await page.outputOf(`evmosd tx decode ${Buffer.from(`${inHex}f20101aa`, 'hex').toString('base64')}`));

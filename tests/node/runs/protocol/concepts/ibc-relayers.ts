@@ -60,6 +60,15 @@ const run: Run = async (page) => {
     (help.match(/--packet-timeout.*/g) ?? []).join(' '),
   );
 
+  const written = await page.json<{body: {memo: string; messages: {memo: string}[]}}>(
+    `${transfer('--packet-timeout-height 2-100000 --packet-timeout-timestamp 1900000000000000000 --absolute-timeouts')} --memo packet --note own --generate-only`,
+  );
+  page.says(
+    '`--memo` of `evmosd tx ibc-transfer transfer` writes that of the packet, and `--note` that of the transaction',
+    written.body.messages[0]?.memo === 'packet' && written.body.memo === 'own',
+    `${written.body.messages[0]?.memo}, ${written.body.memo}`,
+  );
+
   // Errors without a channel.
   const fails = 'Errors and what to do';
   const absent = await send(

@@ -100,6 +100,60 @@ const run: Run = async (page) => {
       ),
     `code ${back.code}: ${back.log}`,
   );
+  // Grants for a service that restakes.
+  const service = await page.shell('evmosd keys show dev2 -a --home .tmp-evmosd --keyring-backend test');
+  const granter = await page.shell('evmosd keys show dev3 -a --home .tmp-evmosd --keyring-backend test');
+  const places = {'<evmos1... of the service>': service, '<unix seconds>': '1900000000', '<key>': 'dev3'};
+  const adapt = [
+    ['--gas auto --gas-adjustment 1.7 --gas-prices 25000000000aevmos', flags, 'the keyring of the local node'],
+  ] as const;
+  await page.run('generic --msg-type', {replace: places, adapt});
+  await page.run('delegate --allowed-validators', {
+    replace: {...places, '<evmosvaloper1...>': maker, '<amount>': '500'},
+    adapt,
+  });
+  const granted = await page.try(`evmosd query authz grants-by-granter ${granter}`);
+  page.says(
+    '`evmosd query authz grants-by-granter <evmos-address>` lists your grants.',
+    granted.output.includes('MsgWithdrawDelegatorReward') && granted.output.includes('StakeAuthorization'),
+    granted.output,
+  );
+  const spendable = async (): Promise<bigint> =>
+    BigInt(await page.shell(`evmosd q bank balances ${granter} --denom aevmos -o json | jq -r .amount`));
+  const asService = async (command: string): Promise<{code: number; log: string}> => {
+    await page.shell(`evmosd tx ${command} --from dev3 --generate-only ${flags} > message.json`);
+    return page.transact(`evmosd tx authz exec message.json --from dev2 ${flags}`);
+  };
+  const held = await spendable();
+  const withdrawals = [
+    await asService(`distribution withdraw-rewards ${maker}`),
+    await asService(`distribution withdraw-rewards ${operator}`),
+  ];
+  page.says(
+    'the first grant holds for all your validators',
+    withdrawals.every(({code}) => code === 0),
+    withdrawals.map(({code, log}) => `${code} ${log.slice(0, 80)}`).join(),
+  );
+  const left = await spendable();
+  page.says('The service pays the fees', left >= held, `the granter has ${left} aevmos after ${held}`);
+  const within = await asService(`staking delegate ${maker} 400aevmos`);
+  const beyond = await asService(`staking delegate ${maker} 200aevmos`);
+  const elsewhere = await asService(`staking delegate ${operator} 50aevmos`);
+  page.says(
+    'the service can delegate your whole spendable balance up to the limit',
+    within.code === 0 && beyond.code !== 0 && elsewhere.code !== 0,
+    `400: ${within.code}; 200 more: ${beyond.log}; another validator: ${elsewhere.log}`,
+  );
+  const sent = await asService(`bank send ${granter} ${service} 1aevmos`);
+  page.says('and cannot send your coins to itself', sent.log.includes('authorization not found'), sent.log);
+  await page.transact(`evmosd tx authz revoke ${service} /cosmos.staking.v1beta1.MsgDelegate --from dev3 ${flags}`);
+  const revoked = await asService(`staking delegate ${maker} 1aevmos`);
+  page.says(
+    'The service then gets `authorization not found`.',
+    revoked.log.includes('authorization not found'),
+    revoked.log,
+  );
+
   const taken = await stake(`unbond ${operator} 1070aevmos`);
   page.says(
     'This includes the stake that you had there before; undelegating works.',
