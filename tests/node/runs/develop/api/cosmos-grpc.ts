@@ -204,6 +204,42 @@ async function checkExceptions(page: PageRun, chain: Chain, hash: string): Promi
     .holds(empty.body.includes('"code":18') && empty.body.includes('must contain at least one message'), empty.body);
   const bodiless = await post('/encode', '{"tx":{}}');
   page.row('nil pointer dereference').shows(bodiless.body);
+  const bodies = await Promise.all(['[]', '{', '{"tx_bytes":5}', 'tx_bytes=AA'].map((body) => post('/decode', body)));
+  const noObject = page.row('json: cannot unmarshal');
+  noObject.shows(bodies.map(({body}) => body.replaceAll('\\"', '"')).join('; '));
+  const typed = await get(`http://127.0.0.1:${ports.rest}/cosmos/tx/v1beta1/decode`, {
+    method: 'POST',
+    headers: {'Content-Type': 'text/html'},
+    body: '{"tx_bytes":"AA=="}',
+  });
+  noObject.finds('tx parse error', typed.body);
+  page
+    .row('http: request body too large')
+    .shows((await post('/decode', `{"tx_bytes":"${'A'.repeat(1_000_000)}"}`)).body);
+  const doubled = await page.shell(`curl -si -X POST -d '{}' http://localhost:${ports.rest}//cosmos/tx/v1beta1/simulate
+curl -sL -d '{}' http://localhost:${ports.rest}//cosmos/tx/v1beta1/simulate`);
+  page.row('`Not Implemented`, code 12').finds(/^HTTP\/1\.1 301[\s\S]*Not Implemented/, doubled);
+  const ignoresHeight = await page.shell(
+    `curl -si 'http://localhost:${ports.rest}/cosmos/bank/v1beta1/supply?height=1'`,
+  );
+  page.says(
+    '`?height=` in a URL has no effect.',
+    Number(/Block-Height: (\d+)/i.exec(ignoresHeight)?.[1]) > 1,
+    ignoresHeight,
+  );
+  const delegator = accounts.mykey.bech32;
+  const complete = await Promise.all(
+    [`/cosmos/distribution/v1beta1/delegators/${delegator}/rewards`, '/cosmos/auth/v1beta1/module_accounts'].map(
+      async (path) => [(await chain.rest(path)).body, (await chain.rest(`${path}?pagination.limit=1`)).body],
+    ),
+  );
+  page.says(
+    'Only a list without `pagination` in its answer is always complete, such as the rewards of a delegator or `module_accounts`.',
+    complete.every(
+      ([all = '', limited = '']) => !all.includes('"pagination"') && all.length > 2 && limited.length > 2,
+    ) && complete[1]?.[0] === complete[1]?.[1],
+    complete.flat().join('; ').slice(0, 400),
+  );
   const noBase64 = await post('/txs', '{"tx_bytes":"x","mode":"BROADCAST_MODE_SYNC"}');
   page.row('illegal base64 data').shows(noBase64.body);
   const short = '0x963E';
