@@ -105,7 +105,7 @@ async function checkRosetta(page: PageRun): Promise<void> {
   );
   const block = await ask('/block', {block_identifier: {index}});
   const credits = block.split(`"account":{"address":"${dev1.bech32}"},"amount":{"value":"7"`).length - 1;
-  page.says('those of an Ethereum transaction [are there twice]', credits === 2, `${credits} credits for one transfer`);
+  page.says('those of an Ethereum transaction are there twice', credits === 2, `${credits} credits for one transfer`);
   page
     .row('cannot query endpoint in offline mode')
     .shows(await ask('/account/coins', {account_identifier: {address: dev1.bech32}}));
