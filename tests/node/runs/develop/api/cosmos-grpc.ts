@@ -271,8 +271,21 @@ async function checkOtherNodes(page: PageRun): Promise<void> {
   const chain = await page.startChain({
     home: 'plain',
     blockTime: '300ms',
-    app: {'grpc.enable': 'false', 'grpc-web.enable': 'false'},
+    app: {'grpc.enable': 'false', 'grpc-web.enable': 'false', 'api.enabled-unsafe-cors': 'true'},
   });
+  const preflight = async (method: string, header: string): Promise<string> =>
+    page.shell(
+      `curl -si -X OPTIONS -H 'Origin: https://a.example' -H 'Access-Control-Request-Method: ${method}' -H 'Access-Control-Request-Headers: ${header}' http://localhost:${ports.rest}/cosmos/bank/v1beta1/supply | head -1`,
+    );
+  const [withHeight, withJson] = [
+    await preflight('GET', 'x-cosmos-block-height'),
+    await preflight('POST', 'content-type'),
+  ];
+  page.says(
+    'A web page of another origin cannot send this header to REST, even with `enabled-unsafe-cors`: only a proxy that answers the preflight request can allow it.',
+    withHeight.includes(' 403 ') && withJson.includes(' 200 '),
+    `with the header of a height ${withHeight.trim()}; with Content-Type ${withJson.trim()}`,
+  );
   const missing = await ask('/cosmos/gov/v1/proposals/9');
   page.says(
     'With gRPC off, REST puts `rpc error: code = … desc =` in front of many of them, and a class such as `: invalid request` behind them.',
