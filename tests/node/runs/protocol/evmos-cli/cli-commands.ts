@@ -132,7 +132,7 @@ async function checkRosetta(page: PageRun): Promise<void> {
     .shows(await ask('/account/balance', {account_identifier: {address: dev1.bech32}}, 'network', port));
   await offline.stop();
   const wrong = await page.outputOf(`set +e
-${words} --enable-fee-suggestion
+${words} --enable-fee-suggestion --denom-to-suggest aevmos
 ${words} --network ''
 ${words} --gas-to-suggest 0`);
   page.row('network not provided').shows(wrong);
