@@ -204,7 +204,7 @@ async function checkExceptions(page: PageRun, chain: Chain, hash: string): Promi
     .holds(empty.body.includes('"code":18') && empty.body.includes('must contain at least one message'), empty.body);
   const bodiless = await post('/encode', '{"tx":{}}');
   page.row('nil pointer dereference').shows(bodiless.body);
-  const bodies = await Promise.all(['[]', '{', '{"tx_bytes":5}', 'tx_bytes=AA'].map((body) => post('/decode', body)));
+  const bodies = await Promise.all(['[]', '{', '{"tx_bytes":5}', 'data=AA'].map((body) => post('/decode', body)));
   const noObject = page.row('json: cannot unmarshal');
   noObject.shows(bodies.map(({body}) => body.replaceAll('\\"', '"')).join('; '));
   const typed = await get(`http://127.0.0.1:${ports.rest}/cosmos/tx/v1beta1/decode`, {

@@ -372,7 +372,81 @@ EVMOSD_HOME=~/one evmosd config`);
   );
 
   // Errors. They need a key with coins, and a node.
-  const chain = await page.startChain({blockTime: '500ms'});
+  // The lists that have no flags of pages get one entry more than a page has.
+  const many = Array.from({length: 101}, (_, index) => index + 1);
+  const toContract = (index: number): string => `0x${index.toString(16).padStart(40, '0')}`;
+  const chain = await page.startChain({
+    blockTime: '500ms',
+    genesis: ({app_state: state}) => {
+      Object.assign(state.erc20 ?? {}, {
+        token_pairs: many.map((index) => ({
+          erc20_address: toContract(index),
+          denom: `utest${index}`,
+          enabled: true,
+          contract_owner: 'OWNER_MODULE',
+        })),
+      });
+      Object.assign(state.revenue ?? {}, {
+        revenues: many.map((index) => ({
+          contract_address: toContract(index),
+          deployer_address: accounts.dev0.bech32,
+          withdrawer_address: accounts.dev1.bech32,
+        })),
+      });
+      Object.assign(state.bank ?? {}, {
+        denom_metadata: many.map((index) => ({
+          base: `utest${index}`,
+          display: `utest${index}`,
+          name: 'Test',
+          symbol: 'TEST',
+          denom_units: [{denom: `utest${index}`, exponent: 0}],
+        })),
+      });
+    },
+  });
+  const lists = [
+    ['erc20 token-pairs', 'token_pairs'],
+    ['revenue contracts', 'revenues'],
+    [`revenue deployer-contracts ${accounts.dev0.bech32}`, 'contract_addresses'],
+    [`revenue withdrawer-contracts ${accounts.dev1.bech32}`, 'contract_addresses'],
+    ['bank denom-metadata', 'metadatas'],
+  ] as const;
+  const lengths = await Promise.all(
+    lists.map(async ([words, key]) => {
+      const found = JSON.parse(await page.shell(`evmosd query ${words} -o json --home ~/.tmp-evmosd`)) as Record<
+        string,
+        unknown
+      > & {pagination: {next_key: string | null}};
+      const {output} = await page.try(`evmosd query ${words} --limit 1 --home ~/.tmp-evmosd`);
+      return {words, isCut: found.pagination.next_key !== null, length: (found[key] as unknown[]).length, output};
+    }),
+  );
+  page.says(
+    'lack them, and show 100 entries at most',
+    lengths.every(({length, isCut, output}) => length === 100 && isCut && output.includes('unknown flag: --limit')),
+    lengths.map(({words, length}) => `${words}: ${length} of 101`).join('; '),
+  );
+  const ofFuture = await Promise.all(
+    [`feegrant grants-by-granter ${accounts.dev0.bech32}`, `feegrant grants-by-grantee ${accounts.dev0.bech32}`].map(
+      (words) => page.try(`evmosd query ${words} --height 99999 --home ~/.tmp-evmosd`),
+    ),
+  );
+  page.says(
+    '`query feegrant` ignores `--height`, and answers for the newest state.',
+    ofFuture.every(({exit}) => exit === 0),
+    ofFuture.map(({output}) => output).join('; '),
+  );
+  const bare = await page.shell(
+    `for name in circulating-supply epoch-mint-provision inflation-rate period skipped-epochs; do evmosd query inflation $name --output json --home ~/.tmp-evmosd; done
+evmosd query ibc-transfer escrow-address transfer channel-0 --output json --home ~/.tmp-evmosd`,
+  );
+  page.says(
+    'With `--output json`, `query inflation` prints a bare value except for `params`, and so does `query ibc-transfer escrow-address`.',
+    !bare.includes('{') && bare.trim().split('\n').length === 6 && /^evmos1/m.test(bare),
+    bare,
+  );
+  const otherWord = await page.shell('evmosd query staking pool --output xml --home ~/.tmp-evmosd');
+  page.says('Every word but `text` stands for `json`.', otherWord.trim().startsWith('{'), otherWord);
   const to = accounts.dev1.bech32;
   const send = `evmosd tx bank send dev0 ${to} 1aevmos --home ~/.tmp-evmosd -y`;
   const refused = await page.try(`${send} --fees auto || ${send} --broadcast-mode block`);
