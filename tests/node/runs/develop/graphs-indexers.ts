@@ -358,7 +358,10 @@ const run: Run = async (page) => {
   page
     .row('Cosmos events of extensions')
     .holds(
-      twice === 2 && value === 2 && refund === 1,
+      twice === 2 &&
+        value === 2 &&
+        refund === 1 &&
+        ['coinbase', 'burn'].every((each) => ofTransfer.filter(({type}) => type === each).length === 2),
       `the event delegate comes ${twice} times; of a plain transfer, coin_received comes ${value} times for the value and ${refund} times for the refund`,
     );
   const failed = await chain.txResult(reverted);
