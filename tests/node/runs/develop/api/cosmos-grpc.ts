@@ -579,8 +579,10 @@ const run: Run = async (page) => {
   // The services of the node.
   const asked = await page.run('ethermint.evm.v1.QueryCosmosAccountRequest');
   page.says(
-    'The last command returns the bech32 address, the account number and the sequence.',
-    asked.output.includes(accounts.dev1.bech32) && /"accountNumber"/.test(asked.output),
+    'The last command returns the bech32 address and the account number, and the sequence if it is not 0.',
+    asked.output.includes(accounts.dev1.bech32) &&
+      /"accountNumber"/.test(asked.output) &&
+      !asked.output.includes('"sequence"'),
     asked.output.slice(-300),
   );
   const services = (await page.shell(`grpcurl -plaintext ${grpcAddress} list`)).split('\n');
@@ -837,6 +839,19 @@ const run: Run = async (page) => {
 
   // Rules for values.
   const {body: block} = await chain.rest('/cosmos/base/tendermint/v1beta1/blocks/2');
+  const overGrpc = await page.shell(
+    `grpcurl -plaintext -d '{"address":"${accounts.dev1.address}"}' ${grpcAddress} ethermint.evm.v1.Query/CosmosAccount`,
+  );
+  const overRest = await chain.rest(`/evmos/evm/v1/cosmos_account/${accounts.dev1.address}`);
+  page
+    .row('Names | ')
+    .holds(
+      overGrpc.includes('"cosmosAddress"') &&
+        !overGrpc.includes('"sequence"') &&
+        overRest.body.includes('"cosmos_address"') &&
+        overRest.body.includes('"sequence":"0"'),
+      `${overRest.body} ${overGrpc}`,
+    );
   page.row('64-bit integers').finds(/"height":"2"/, block);
   page.row('Bytes | Base64').finds(/"hash":"[A-Za-z0-9+/]{43}="/, block);
   const bech32 = await chain.rest(`/evmos/evm/v1/account/${accounts.dev1.bech32}`);
