@@ -622,9 +622,13 @@ const run: Run = async (page) => {
       attributes(logging, 'tx_log').join() === 'txLog',
       JSON.stringify(logging.events.filter(({type}) => type === 'tx_log')),
     );
-  const message = transfer.events
-    .filter(({type}) => type === 'message')
-    .flatMap(({attributes: each}) => each.map(({key, value}) => `${key}=${value}`));
+  const message = [
+    ...new Set(
+      transfer.events
+        .filter(({type}) => type === 'message')
+        .flatMap(({attributes: each}) => each.map(({key, value}) => `${key}=${value}`)),
+    ),
+  ];
   page.row('message | ', 'Find an Ethereum transaction').holds(
     ['module=evm', 'sender=', 'txType='].every((each) => message.some((one) => one.startsWith(each))),
     message.join(', '),
