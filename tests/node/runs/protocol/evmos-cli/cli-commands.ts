@@ -15,6 +15,7 @@ import {accounts, get, setToml} from '../../../chain';
 import {toFlagText} from '../../../rendered';
 import type {PageRun, Run} from '../../../run';
 import {isIn} from '../../../match';
+import {isOpen, waitFor} from '../../../processes';
 import {toBech32} from '../../develop/smart-contracts/contracts';
 import {openPool, readTree, toDrawnForm} from './help';
 
@@ -42,7 +43,9 @@ async function checkRosetta(page: PageRun): Promise<void> {
       })
     ).body;
   let chain = await page.startChain({home: 'rosetta', blockTime: '500ms', app: {'rosetta.enable': 'true'}});
+  // The server says that it listens before it does.
   await chain.until(/Rosetta server listening/, 90);
+  await waitFor('Rosetta', () => isOpen(ports.rosetta));
   const {dev0, dev1} = accounts;
   page.finds('such as `/network/status` and `/block`', '"stage":"synced"', await ask('/network/status', {}));
   page.row('requestNetwork is not supported').shows(await ask('/network/status', {}, 'evmos_9000-1'));
@@ -119,6 +122,7 @@ async function checkRosetta(page: PageRun): Promise<void> {
   await unreached.stop();
   const reached = page.terminal.start(`${words} --grpc localhost:${ports.grpc}`);
   await reached.until(/Rosetta server listening/);
+  await waitFor('Rosetta beside the node', () => isOpen(port));
   page.finds(
     `With the command, always give \`--grpc localhost:${ports.grpc}\``,
     '"stage":"synced"',
@@ -127,6 +131,7 @@ async function checkRosetta(page: PageRun): Promise<void> {
   await reached.stop();
   const offline = page.terminal.start(`${words} --offline`);
   await offline.until(/Rosetta server listening/);
+  await waitFor('Rosetta without a node', () => isOpen(port));
   page
     .row('cannot query endpoint in offline mode')
     .shows(await ask('/account/balance', {account_identifier: {address: dev1.bech32}}, 'network', port));
