@@ -1085,7 +1085,8 @@ const queryDescriptions: CommandDescription = {
       summary: 'List the transactions with certain events.',
       required: ['events'],
       flags: {
-        events: "Events to match, as 'type.attribute=value' joined by &.",
+        events:
+          "Events to match, as 'type.attribute=value' joined by &. All but the height must hold in the same event.",
         limit: 'Number of transactions on a page.',
       },
     },

@@ -100,7 +100,7 @@ const byPage: Readonly<Record<string, Readonly<Record<string, SaidBy>>>> = {
   '/protocol/bugs': {
     'the notes of later releases': other,
     'Published vulnerabilities in EVM extensions': record,
-    'appear twice in the result of an Ethereum transaction': source('the change log of v18.1.0'),
+    'appear twice in the result of a successful Ethereum transaction': source('the change log of v18.1.0'),
     'crashes with a key that is not 32 bytes long': source('precompiles/staking at v19.0.0'),
     'and similar metrics never appear': source('x/inflation at v20.0.0'),
   },
@@ -121,7 +121,7 @@ const byPage: Readonly<Record<string, Readonly<Record<string, SaidBy>>>> = {
   '/protocol/modules': {'The upgrade to v19 removed it': run('revenue')},
   '/protocol/modules/erc20': {'What later versions change': other, 'From v19 on | Instead of': run('erc20')},
   '/protocol/modules/evm': {
-    'Until v18.1.0, a transaction that calls': source('the change log of v18.1.0'),
+    'Until v18.1.0, the result of a successful Ethereum transaction': source('the change log of v18.1.0'),
     'Numbered EIPs explains each number': other,
     'In v19, the parameter access_control': run('access-control'),
   },

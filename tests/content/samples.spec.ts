@@ -5,8 +5,8 @@ import {expectNoFindings} from './expectNoFindings';
 import {readFences, type Fence} from './fences';
 import {parsers, shellLanguages} from './languages';
 import {toModules} from './modules';
-import {readPages, toLine} from './pages';
-import {checkMentions, checkSamples, toSummary} from './samples';
+import {readPages, toLine, toPage} from './pages';
+import {checkMentions, checkPrepared, checkSamples, toSummary} from './samples';
 import {checkTypeScript} from './typescript';
 
 // The tests run one after the other in one process, so that only one compiler at a time reads the types of the
@@ -105,6 +105,28 @@ test('every command that a page mentions exists', () => {
 test('finds a command in text that does not exist', () => {
   expect(checkMentions(wrong).findings.map(toLine)).toEqual([
     'develop/samples.md:61: command: evmosd query has no command bnak: see src/site/commands.ts',
+  ]);
+});
+
+test('every program that awaits has a folder to run in', () => {
+  const {count, findings} = checkPrepared(pages);
+  console.log(`${count} programs that await`);
+  expect(count).toBeGreaterThan(12);
+  expectNoFindings(findings);
+});
+
+test('finds a program without a folder to run in', () => {
+  const sample = (before: string, title: string, code: string): string =>
+    `${before}\n\n\`\`\`ts${title}\n${code}\n\`\`\`\n`;
+  const found = checkPrepared([
+    toPage('develop/bare.md', sample('Run it.', ' title="bare.ts"', 'await fetch("");')),
+    toPage('develop/told.md', sample('See [how](/a#run-a-sample).', ' title="told.ts"', 'await fetch("");')),
+    toPage('develop/part.md', sample('', ' title="part.ts"', 'export const ask = async () => await fetch("");')),
+    toPage('develop/piece.md', sample('', '', 'await fetch("");')),
+  ]);
+  expect(found.count).toBe(2);
+  expect(found.findings.map(toLine)).toEqual([
+    'develop/bare.md:3: prepared: nothing on the page says how to run bare.ts: link /develop/tools/client-integrations#run-a-sample, or show the commands that make a folder for modules',
   ]);
 });
 

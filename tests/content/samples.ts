@@ -1,5 +1,5 @@
 import {checkInvocation, findInvocations} from './commands';
-import {fillFacts, toFinding, type Fence} from './fences';
+import {fillFacts, readFences, toFinding, type Fence} from './fences';
 import {checkRequest, checkResult, isRequest, isResponse} from './jsonRpc';
 import {checkShell, findBodies, outputs, parsers, readJson, shellLanguages} from './languages';
 import {moduleLanguages} from './modules';
@@ -189,4 +189,34 @@ export function checkMentions(pages: readonly Page[]): {count: number; findings:
     ),
   );
   return {count, findings};
+}
+
+/** What prepares a folder for a sample: the commands for a package of modules, or the link to them. */
+const preparations = ['npm pkg set type=module', '#run-a-sample'];
+
+/**
+ * Catches a TypeScript program that awaits, on a page that does not say how to prepare a folder for it: tsx refuses a
+ * program that awaits at its top level in a folder without `"type": "module"`, and every run on a node has such a
+ * folder. A file that exports is a part of a program, and has no command of its own.
+ */
+export function checkPrepared(pages: readonly Page[]): {count: number; findings: Finding[]} {
+  const texts = new Map(pages.map(({file, lines}) => [file, lines.join('\n')]));
+  const awaiting = readFences(pages).filter(
+    ({language, title, unchecked, code}) =>
+      language === 'ts' &&
+      title !== undefined &&
+      unchecked === undefined &&
+      /\bawait\b/.test(code) &&
+      !/^export /m.test(code),
+  );
+  const findings = awaiting
+    .filter(({file}) => !preparations.some((each) => texts.get(file)?.includes(each)))
+    .map(({file, line, title = ''}): Finding => ({
+      file,
+      line,
+      rule: 'prepared',
+      found: `nothing on the page says how to run ${title}`,
+      todo: 'link /develop/tools/client-integrations#run-a-sample, or show the commands that make a folder for modules',
+    }));
+  return {count: awaiting.length, findings};
 }

@@ -57,6 +57,13 @@ const run: Run = async (page) => {
   page
     .row('Success in a Cosmos view')
     .holds(inCosmos?.code === 0 && isMarked, `code ${inCosmos?.code}, ethereumTxFailed ${isMarked}`);
+  const ofTransfer = JSON.stringify((await search(hash)).result.txs[0]?.tx_result.events);
+  const credits =
+    ofTransfer.split(`"coin_received","attributes":[{"key":"receiver","value":"${accounts.dev1.bech32}"`).length - 1;
+  const moved = (await chain.balance(accounts.dev1.address)) - accounts.dev1.balance;
+  page
+    .row('A Cosmos view shows the same')
+    .holds(credits === 2 && moved === 1n, `${credits} times coin_received, and ${moved} aevmos more`);
   const logged = await chain.receipt(logging);
   const raw = JSON.stringify((await search(logging)).result.txs[0]?.tx_result.events);
   page

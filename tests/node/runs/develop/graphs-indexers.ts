@@ -348,7 +348,22 @@ const run: Run = async (page) => {
       `block ${sentAt} of JSON-RPC does not have it`,
     );
   const twice = (await chain.txResult(hashes[0] ?? '')).events.filter(({type}) => type === 'delegate').length;
-  page.row('Cosmos events of extensions').holds(twice === 2, `the event delegate comes ${twice} times`);
+  const {events: ofTransfer} = await chain.txResult(hashes[1] ?? '');
+  const received = (receiver: string): number =>
+    ofTransfer.filter(
+      ({type, attributes}) =>
+        type === 'coin_received' && attributes.some(({key, value}) => key === 'receiver' && value === receiver),
+    ).length;
+  const [value, refund] = [received(accounts.dev1.bech32), received(accounts.dev0.bech32)];
+  page
+    .row('Cosmos events of extensions')
+    .holds(
+      twice === 2 &&
+        value === 2 &&
+        refund === 1 &&
+        ['coinbase', 'burn'].every((each) => ofTransfer.filter(({type}) => type === each).length === 2),
+      `the event delegate comes ${twice} times; of a plain transfer, coin_received comes ${value} times for the value and ${refund} times for the refund`,
+    );
   const failed = await chain.txResult(reverted);
   page
     .row('Failed calls')

@@ -106,7 +106,7 @@ const run: Run = async (page) => {
     'Held on the pages of the extensions; the fix is in v16.0.3, another binary.',
   );
   page.cannot(
-    {row: 'Cosmos events of EVM extensions'},
+    {row: 'Cosmos events of the sent value'},
     'Held on the pages of the extensions; the fix is in v18.1.0, another binary.',
   );
   page.cannot(

@@ -204,6 +204,42 @@ async function checkExceptions(page: PageRun, chain: Chain, hash: string): Promi
     .holds(empty.body.includes('"code":18') && empty.body.includes('must contain at least one message'), empty.body);
   const bodiless = await post('/encode', '{"tx":{}}');
   page.row('nil pointer dereference').shows(bodiless.body);
+  const bodies = await Promise.all(['[]', '{', '{"tx_bytes":5}', 'data=AA'].map((body) => post('/decode', body)));
+  const noObject = page.row('json: cannot unmarshal');
+  noObject.shows(bodies.map(({body}) => body.replaceAll('\\"', '"')).join('; '));
+  const typed = await get(`http://127.0.0.1:${ports.rest}/cosmos/tx/v1beta1/decode`, {
+    method: 'POST',
+    headers: {'Content-Type': 'text/html'},
+    body: '{"tx_bytes":"AA=="}',
+  });
+  noObject.finds('tx parse error', typed.body);
+  page
+    .row('http: request body too large')
+    .shows((await post('/decode', `{"tx_bytes":"${'A'.repeat(1_000_000)}"}`)).body);
+  const doubled = await page.shell(`curl -si -X POST -d '{}' http://localhost:${ports.rest}//cosmos/tx/v1beta1/simulate
+curl -sL -d '{}' http://localhost:${ports.rest}//cosmos/tx/v1beta1/simulate`);
+  page.row('`Not Implemented`, code 12').finds(/^HTTP\/1\.1 301[\s\S]*Not Implemented/, doubled);
+  const ignoresHeight = await page.shell(
+    `curl -si 'http://localhost:${ports.rest}/cosmos/bank/v1beta1/supply?height=1'`,
+  );
+  page.says(
+    '`?height=` in a URL has no effect.',
+    Number(/Block-Height: (\d+)/i.exec(ignoresHeight)?.[1]) > 1,
+    ignoresHeight,
+  );
+  const delegator = accounts.mykey.bech32;
+  const complete = await Promise.all(
+    [`/cosmos/distribution/v1beta1/delegators/${delegator}/rewards`, '/cosmos/auth/v1beta1/module_accounts'].map(
+      async (path) => [(await chain.rest(path)).body, (await chain.rest(`${path}?pagination.limit=1`)).body],
+    ),
+  );
+  page.says(
+    'Only a list without `pagination` in its answer is always complete, such as the rewards of a delegator or `module_accounts`.',
+    complete.every(
+      ([all = '', limited = '']) => !all.includes('"pagination"') && all.length > 2 && limited.length > 2,
+    ) && complete[1]?.[0] === complete[1]?.[1],
+    complete.flat().join('; ').slice(0, 400),
+  );
   const noBase64 = await post('/txs', '{"tx_bytes":"x","mode":"BROADCAST_MODE_SYNC"}');
   page.row('illegal base64 data').shows(noBase64.body);
   const short = '0x963E';
@@ -235,8 +271,21 @@ async function checkOtherNodes(page: PageRun): Promise<void> {
   const chain = await page.startChain({
     home: 'plain',
     blockTime: '300ms',
-    app: {'grpc.enable': 'false', 'grpc-web.enable': 'false'},
+    app: {'grpc.enable': 'false', 'grpc-web.enable': 'false', 'api.enabled-unsafe-cors': 'true'},
   });
+  const preflight = async (method: string, header: string): Promise<string> =>
+    page.shell(
+      `curl -si -X OPTIONS -H 'Origin: https://a.example' -H 'Access-Control-Request-Method: ${method}' -H 'Access-Control-Request-Headers: ${header}' http://localhost:${ports.rest}/cosmos/bank/v1beta1/supply | head -1`,
+    );
+  const [withHeight, withJson] = [
+    await preflight('GET', 'x-cosmos-block-height'),
+    await preflight('POST', 'content-type'),
+  ];
+  page.says(
+    'A web page of another origin cannot send this header to REST, even with `enabled-unsafe-cors`: only a proxy that answers the preflight request can allow it.',
+    withHeight.includes(' 403 ') && withJson.includes(' 200 '),
+    `with the header of a height ${withHeight.trim()}; with Content-Type ${withJson.trim()}`,
+  );
   const missing = await ask('/cosmos/gov/v1/proposals/9');
   page.says(
     'With gRPC off, REST puts `rpc error: code = … desc =` in front of many of them, and a class such as `: invalid request` behind them.',
@@ -530,8 +579,10 @@ const run: Run = async (page) => {
   // The services of the node.
   const asked = await page.run('ethermint.evm.v1.QueryCosmosAccountRequest');
   page.says(
-    'The last command returns the bech32 address, the account number and the sequence.',
-    asked.output.includes(accounts.dev1.bech32) && /"accountNumber"/.test(asked.output),
+    'The last command returns the bech32 address and the account number, and the sequence if it is not 0.',
+    asked.output.includes(accounts.dev1.bech32) &&
+      /"accountNumber"/.test(asked.output) &&
+      !asked.output.includes('"sequence"'),
     asked.output.slice(-300),
   );
   const services = (await page.shell(`grpcurl -plaintext ${grpcAddress} list`)).split('\n');
@@ -788,6 +839,19 @@ const run: Run = async (page) => {
 
   // Rules for values.
   const {body: block} = await chain.rest('/cosmos/base/tendermint/v1beta1/blocks/2');
+  const overGrpc = await page.shell(
+    `grpcurl -plaintext -d '{"address":"${accounts.dev1.address}"}' ${grpcAddress} ethermint.evm.v1.Query/CosmosAccount`,
+  );
+  const overRest = await chain.rest(`/evmos/evm/v1/cosmos_account/${accounts.dev1.address}`);
+  page
+    .row('Names | ')
+    .holds(
+      overGrpc.includes('"cosmosAddress"') &&
+        !overGrpc.includes('"sequence"') &&
+        overRest.body.includes('"cosmos_address"') &&
+        overRest.body.includes('"sequence":"0"'),
+      `${overRest.body} ${overGrpc}`,
+    );
   page.row('64-bit integers').finds(/"height":"2"/, block);
   page.row('Bytes | Base64').finds(/"hash":"[A-Za-z0-9+/]{43}="/, block);
   const bech32 = await chain.rest(`/evmos/evm/v1/account/${accounts.dev1.bech32}`);

@@ -537,14 +537,20 @@ const run: Run = async (page) => {
   // The transactions for the queries: a transfer, a contract that logs, and one that reverts. Then Cosmos transactions.
   const account = privateKeyToAccount(accounts.dev0.privateKey);
   const gasPrice = parseGwei('25');
-  const send = async (transaction: {nonce: number; to?: Hex; data?: Hex; gas: bigint}): Promise<string> => {
+  const send = async (transaction: {
+    nonce: number;
+    to?: Hex;
+    data?: Hex;
+    gas: bigint;
+    value?: bigint;
+  }): Promise<string> => {
     const {result, error} = await chain.ask('eth_sendRawTransaction', [
       await account.signTransaction({chainId: 9_000, gasPrice, ...transaction}),
     ]);
     return typeof result === 'string' ? result : JSON.stringify(error);
   };
   const hashes = [
-    await send({nonce: 0, to: accounts.dev1.address, gas: 21_000n}),
+    await send({nonce: 0, to: accounts.dev1.address, gas: 21_000n, value: 7n}),
     await send({nonce: 1, data: '0x60006000a000', gas: 100_000n}),
     await send({nonce: 2, data: '0x60006000fd', gas: 100_000n}),
   ];
@@ -593,6 +599,15 @@ const run: Run = async (page) => {
         .join() === 'ethereumTxHash,txIndex',
     JSON.stringify(transfer.events.filter(({type}) => type === 'ethereum_tx')),
   );
+  const amounts = transfer.events
+    .filter(({type}) => type === 'coin_received')
+    .flatMap(({attributes: each}) => each.filter(({key}) => key === 'amount').map(({value}) => value));
+  page.says(
+    'the result of a successful Ethereum transaction has each Cosmos event of its execution twice, even `coin_received` of a plain transfer',
+    // The coins go through the account of the module: they are minted, sent, taken and burned.
+    amounts.filter((each) => each === '7aevmos').length === 6,
+    amounts.join(),
+  );
   const all = [...attributes(transfer, 'ethereum_tx'), ...attributes(reverting, 'ethereum_tx')];
   const events = page.row('ethereum_tx | ', 'Find an Ethereum transaction');
   events.holds(
@@ -607,9 +622,13 @@ const run: Run = async (page) => {
       attributes(logging, 'tx_log').join() === 'txLog',
       JSON.stringify(logging.events.filter(({type}) => type === 'tx_log')),
     );
-  const message = transfer.events
-    .filter(({type}) => type === 'message')
-    .flatMap(({attributes: each}) => each.map(({key, value}) => `${key}=${value}`));
+  const message = [
+    ...new Set(
+      transfer.events
+        .filter(({type}) => type === 'message')
+        .flatMap(({attributes: each}) => each.map(({key, value}) => `${key}=${value}`)),
+    ),
+  ];
   page.row('message | ', 'Find an Ethereum transaction').holds(
     ['module=evm', 'sender=', 'txType='].every((each) => message.some((one) => one.startsWith(each))),
     message.join(', '),
@@ -774,7 +793,8 @@ const run: Run = async (page) => {
     total(withEvent) === 0 && withEvent.error === undefined,
     `${total(every)} without, ${total(withEvent)} with tm.event`,
   );
-  const calls = await find(`ethereum_tx.recipient='${accounts.dev1.address}'`);
+  const recipient = `ethereum_tx.recipient='${accounts.dev1.address}'`;
+  const calls = await find(recipient);
   const lower = await find(`ethereum_tx.recipient='${accounts.dev1.address.toLowerCase()}'`);
   page
     .row('Calls to a contract')
@@ -802,6 +822,50 @@ const run: Run = async (page) => {
     total(await find(range.codes[1]?.[0] ?? '')) === 0 &&
       total(await find(`tx.height>=${height} AND tx.height<=${height}`)) >= 1,
     'none in the blocks of mainnet, and those of a block here',
+  );
+  const same = "message.module='evm' AND message.txType='0'";
+  const [inOneEvent, atHeight] = [await find(same), await find(`${same} AND tx.height=${height}`)];
+  page.says(
+    "All conditions on attributes must hold in the same event. `message.module='evm' AND ethereum_tx.recipient='…'` finds nothing, because these attributes are in two events.",
+    total(await find(`message.module='evm' AND ${recipient}`)) === 0 && total(inOneEvent) === 3,
+    `${total(calls)} by the recipient, ${total(every)} by the module, none by both; ${total(inOneEvent)} by two attributes of one event`,
+  );
+  page.says(
+    'A condition on the height goes with every other condition.',
+    total(atHeight) >= 1 && total(atHeight) <= 3,
+    `${total(atHeight)} of them in block ${height}`,
+  );
+
+  const bounded = await Promise.all(
+    [
+      `tx.height>=${height} AND tx.height<=${height}`,
+      `tx.fee EXISTS AND tx.height>=${height} AND tx.height<=${height}`,
+      `tx.fee EXISTS AND tx.height>=${height}`,
+      `tx.fee EXISTS AND tx.height<=${height} AND tx.height>=${height}`,
+      `tx.fee EXISTS AND tx.height<=${height}`,
+    ].map((each) => find(each)),
+  );
+  const [alone = 0, lowFirst = 0, low = 0, highFirst = 0, high = 0] = bounded.map(total);
+  page.says(
+    'Beside another condition, only the first bound of a range of heights counts.',
+    lowFirst === low && low > alone && highFirst === high,
+    `of block ${height}: ${alone} by the range; with tx.fee ${lowFirst}, as ${low} without the upper bound, and ${highFirst}, as ${high} without the lower bound`,
+  );
+  const foundBlocks = await Promise.all(
+    ['block.height>=2 AND block.height<=3', 'fee_market.base_fee EXISTS AND block.height>=2 AND block.height<=3'].map(
+      (each) => ask(`/block_search?query=${encodeURIComponent(JSON.stringify(each))}`),
+    ),
+  );
+  page.says(
+    '`block.height` behaves in the same way.',
+    total(foundBlocks[0] ?? {}) === 2 && total(foundBlocks[1] ?? {}) > 2,
+    `${foundBlocks.map(total).join(' and ')} blocks`,
+  );
+  const amountsAbove = await Promise.all(['transfer.amount>1', 'ethereum_tx.amount>1'].map((each) => find(each)));
+  page.says(
+    'An amount with its denomination, such as `5aevmos`, is a text, so `transfer.amount>1` finds nothing.',
+    total(amountsAbove[0] ?? {}) === 0 && total(amountsAbove[1] ?? {}) === 1,
+    `${amountsAbove.map(total).join(' and ')} found, with and without a denomination`,
   );
   const operators = await Promise.all(
     [
@@ -920,6 +984,10 @@ const run: Run = async (page) => {
     return socket.send('subscribe', {query: wrong});
   }
 
+  // A subscription takes conditions on several events, which a search refuses silently.
+  const joining = await connect();
+  await joining.send('subscribe', {query: `tm.event='Tx' AND message.module='evm' AND ${recipient}`});
+
   // Subscriptions: the sample of the page, all kinds of events, and the limits.
   const sample = page.module('const socket = new WebSocket', {
     adapt: [
@@ -953,6 +1021,12 @@ const run: Run = async (page) => {
     sent.some((hash) => printed.output.includes(hash)),
     printed.output,
   );
+  page.says(
+    'A subscription is not concerned.',
+    joining.events.length > 0 && total(await find(`message.module='evm' AND ${recipient}`)) === 0,
+    `${joining.events.length} events by conditions on two events`,
+  );
+  joining.close();
   const kinds = page.rows('Subscribe').flatMap((row) => (row.codes[0] ?? []).map((kind) => ({row, kind})));
   const refusals: string[] = [];
   const listeners = await Promise.all(

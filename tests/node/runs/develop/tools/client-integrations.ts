@@ -22,6 +22,8 @@ import {evmos, evmosTestnet, mainnet} from 'viem/chains';
 import solc from 'solc';
 import {errors, Web3} from 'web3';
 import WebSocket from 'ws';
+import {readFences} from '../../../../content/fences';
+import {readPages} from '../../../../content/pages';
 import {facts} from '../../../../../src/site/facts';
 import {toNetworkIds} from '../../../../../src/site/derived';
 import {accounts, type Chain} from '../../../chain';
@@ -834,6 +836,22 @@ async function runOvertaken(page: PageRun): Promise<void> {
   );
 }
 
+/** Runs a sample of another page in the folder that the page prepares, with the key in the environment. */
+async function runSampleOfAnotherPage(page: PageRun): Promise<void> {
+  const file = 'delegate.ts';
+  const source = 'develop/smart-contracts/evm-extensions/staking.md';
+  const fence = readFences(readPages('.')).find((each) => each.title === file && each.file === source);
+  await prepare(page, {account: 'dev2'});
+  page.write(path.join('samples', file), fence?.code ?? '');
+  await page.shell('cd ~/samples');
+  await page.run('npm install viem ethers @scure/base tsx', {
+    adapt: [['npm install viem ethers @scure/base tsx', link, offline]],
+  });
+  const {exit, output} = await page.try(`npx tsx ${file}`);
+  page.says('Save a sample there under the name above it', exit === 0, `${file} of ${source}: ${output}`);
+  await page.shell('cd ~');
+}
+
 /** Runs the samples in a folder for CommonJS, and in a terminal without the key. */
 async function runUnprepared(page: PageRun): Promise<void> {
   await prepare(page);
@@ -897,6 +915,7 @@ const run: Run = async (page) => {
   const key = await page.shell('echo $PRIVATE_KEY');
   page.says('where its account `dev0` has test tokens', key.trim().toLowerCase() === accounts.dev0.privateKey, key);
   await runTasks(page, chain, 'archive');
+  await runSampleOfAnotherPage(page);
   await runOnArchive(page);
   await runVersions(page);
   const [overHttp, [overSocket = '']] = await Promise.all([

@@ -1,3 +1,7 @@
+import {createHash} from 'node:crypto';
+import path from 'node:path';
+import {parseGwei} from 'viem';
+import {privateKeyToAccount} from 'viem/accounts';
 import {
   flagGroups,
   persistentFlags,
@@ -7,11 +11,15 @@ import {
   type RecordedFlag,
 } from '../../../../../src/site/commands';
 import {facts} from '../../../../../src/site/facts';
-import {accounts} from '../../../chain';
+import {accounts, get, setToml} from '../../../chain';
 import {toFlagText} from '../../../rendered';
-import type {Run} from '../../../run';
+import type {PageRun, Run} from '../../../run';
 import {isIn} from '../../../match';
+import {isOpen, waitFor} from '../../../processes';
+import {toBech32} from '../../develop/smart-contracts/contracts';
 import {openPool, readTree, toDrawnForm} from './help';
+
+const {ports} = facts;
 
 /** A mnemonic that everybody knows. */
 const mnemonic = 'test test test test test test test test test test test junk';
@@ -24,6 +32,142 @@ const hidden = ['evmosd completion', 'evmosd tx upgrade'];
 
 const toName = ({name, shorthand}: Pick<Flag, 'name' | 'shorthand'>): string =>
   `${shorthand ? `-${shorthand}, ` : ''}--${name}`;
+
+/** Asks the server of Rosetta in a node, starts it by its command, and ends nodes whose server cannot start. */
+async function checkRosetta(page: PageRun): Promise<void> {
+  const ask = async (path: string, body: object, network = 'network', port: number = ports.rosetta): Promise<string> =>
+    (
+      await get(`http://127.0.0.1:${port}${path}`, {
+        method: 'POST',
+        body: JSON.stringify({network_identifier: {blockchain: 'app', network}, ...body}),
+      })
+    ).body;
+  let chain = await page.startChain({home: 'rosetta', blockTime: '500ms', app: {'rosetta.enable': 'true'}});
+  // The server says that it listens before it does.
+  await chain.until(/Rosetta server listening/, 90);
+  await waitFor('Rosetta', () => isOpen(ports.rosetta));
+  const {dev0, dev1} = accounts;
+  page.finds('such as `/network/status` and `/block`', '"stage":"synced"', await ask('/network/status', {}));
+  page.row('requestNetwork is not supported').shows(await ask('/network/status', {}, 'evmos_9000-1'));
+
+  const key = await page.shell(
+    'evmosd keys show dev0 -p --home ~/rosetta --keyring-backend test | jq -r .key | base64 -d | od -An -v -tx1 | tr -d " \\n"',
+  );
+  const public_key = {hex_bytes: key.trim(), curve_type: 'secp256k1'};
+  const derived = await ask('/construction/derive', {public_key});
+  page.says(
+    '`/construction/derive` answers with the address that other Cosmos chains make from a key.',
+    derived.includes(
+      toBech32(
+        'evmos',
+        `0x${createHash('ripemd160').update(createHash('sha256').update(key.trim(), 'hex').digest()).digest('hex')}`,
+      ),
+    ) && !derived.includes(dev0.bech32),
+    derived,
+  );
+  const operations = [
+    {
+      operation_identifier: {index: 0},
+      type: '/cosmos.bank.v1beta1.MsgSend',
+      account: {address: dev0.bech32},
+      metadata: {
+        from_address: dev0.bech32,
+        to_address: dev1.bech32,
+        amount: [{denom: 'aevmos', amount: '5'}],
+      },
+    },
+  ];
+  const metadata = {
+    chain_id: 'evmos_9000-1',
+    gas_limit: 200_000,
+    gas_price: '2000000000aevmos',
+    memo: '',
+    signer_data: [{account_number: 1, sequence: 0}],
+  };
+  const refused = await ask('/construction/payloads', {operations, metadata, public_keys: [public_key]});
+  page.row('public key at index %d does not match').shows(refused);
+  page.finds('`/construction/payloads` refuses the real address of a key.', 'does not match the expected', refused);
+
+  const signed = await privateKeyToAccount(dev0.privateKey).signTransaction({
+    chainId: 9_000,
+    nonce: 0,
+    gas: 21_000n,
+    gasPrice: parseGwei('25'),
+    to: dev1.address,
+    value: 7n,
+  });
+  const receipt = await chain.receipt(String((await chain.ask('eth_sendRawTransaction', [signed])).result));
+  const index = Number(receipt.blockNumber);
+  const balance = (address: string): Promise<string> =>
+    ask('/account/balance', {account_identifier: {address}, block_identifier: {index}});
+  const [right, hexadecimal] = [await balance(dev1.bech32), await balance(dev1.address)];
+  page.says(
+    '`/account/balance` is right, for addresses in bech32.',
+    right.includes(`"value":"${dev1.balance + 7n}"`) && hexadecimal.includes('decoding bech32 failed'),
+    `${right} ${hexadecimal}`,
+  );
+  const block = await ask('/block', {block_identifier: {index}});
+  const credits = block.split(`"account":{"address":"${dev1.bech32}"},"amount":{"value":"7"`).length - 1;
+  page.says('those of an Ethereum transaction are there twice', credits === 2, `${credits} credits for one transfer`);
+  page
+    .row('cannot query endpoint in offline mode')
+    .shows(await ask('/account/coins', {account_identifier: {address: dev1.bech32}}));
+
+  // The command, beside the node.
+  const port = 8_081;
+  const words = `evmosd rosetta --addr :${port} --home ~/rosetta`;
+  const unreached = page.terminal.start(words);
+  await unreached.until(/Client is not ready/);
+  page.row('too many colons in address').shows(unreached.log());
+  await unreached.stop();
+  const reached = page.terminal.start(`${words} --grpc localhost:${ports.grpc}`);
+  await reached.until(/Rosetta server listening/);
+  await waitFor('Rosetta beside the node', () => isOpen(port));
+  page.finds(
+    `With the command, always give \`--grpc localhost:${ports.grpc}\``,
+    '"stage":"synced"',
+    await ask('/network/status', {}, 'network', port),
+  );
+  await reached.stop();
+  const offline = page.terminal.start(`${words} --offline`);
+  await offline.until(/Rosetta server listening/);
+  await waitFor('Rosetta without a node', () => isOpen(port));
+  page
+    .row('cannot query endpoint in offline mode')
+    .shows(await ask('/account/balance', {account_identifier: {address: dev1.bech32}}, 'network', port));
+  await offline.stop();
+  const wrong = await page.outputOf(`set +e
+${words} --enable-fee-suggestion --denom-to-suggest aevmos
+${words} --network ''
+${words} --gas-to-suggest 0`);
+  page.row('network not provided').shows(wrong);
+  const suggestion = page.row('default suggest denom is not found in prices to suggest');
+  suggestion.shows(wrong);
+  await chain.stop();
+
+  // Nodes whose server cannot start.
+  for (const [name, value, row] of [
+    ['enable-fee-suggestion', 'true', suggestion],
+    ['network', '""', page.row('network not provided')],
+  ] as const) {
+    setToml(path.join(page.home, 'rosetta/config/app.toml'), {
+      'rosetta.enable-fee-suggestion': 'false',
+      'rosetta.denom-to-suggest': '"aevmos"',
+      'minimum-gas-prices': '"1000000000aevmos"',
+      [`rosetta.${name}`]: value,
+    });
+    chain = await page.startNode('rosetta');
+    const exit = await chain.ended;
+    row.holds(exit === 1 && /committed state/.test(chain.log()), `${name} = ${value}: the node ends with ${exit}`);
+  }
+  page.makeHome({home: 'blockless', app: {'rosetta.enable': 'true'}});
+  await page.shell('rm ~/blockless/config/priv_validator_key.json');
+  const waiting = page.terminal.start('evmosd start --home ~/blockless');
+  const exit = await waiting.ended;
+  const retried = page.row('maximum number of retries exceeded, last error');
+  retried.shows(waiting.log());
+  retried.holds(exit === 1, `the node ends with ${exit}`);
+}
 
 const run: Run = async (page) => {
   const ask = openPool(page);
@@ -233,7 +377,81 @@ EVMOSD_HOME=~/one evmosd config`);
   );
 
   // Errors. They need a key with coins, and a node.
-  const chain = await page.startChain({blockTime: '500ms'});
+  // The lists that have no flags of pages get one entry more than a page has.
+  const many = Array.from({length: 101}, (_, index) => index + 1);
+  const toContract = (index: number): string => `0x${index.toString(16).padStart(40, '0')}`;
+  const chain = await page.startChain({
+    blockTime: '500ms',
+    genesis: ({app_state: state}) => {
+      Object.assign(state.erc20 ?? {}, {
+        token_pairs: many.map((index) => ({
+          erc20_address: toContract(index),
+          denom: `utest${index}`,
+          enabled: true,
+          contract_owner: 'OWNER_MODULE',
+        })),
+      });
+      Object.assign(state.revenue ?? {}, {
+        revenues: many.map((index) => ({
+          contract_address: toContract(index),
+          deployer_address: accounts.dev0.bech32,
+          withdrawer_address: accounts.dev1.bech32,
+        })),
+      });
+      Object.assign(state.bank ?? {}, {
+        denom_metadata: many.map((index) => ({
+          base: `utest${index}`,
+          display: `utest${index}`,
+          name: 'Test',
+          symbol: 'TEST',
+          denom_units: [{denom: `utest${index}`, exponent: 0}],
+        })),
+      });
+    },
+  });
+  const lists = [
+    ['erc20 token-pairs', 'token_pairs'],
+    ['revenue contracts', 'revenues'],
+    [`revenue deployer-contracts ${accounts.dev0.bech32}`, 'contract_addresses'],
+    [`revenue withdrawer-contracts ${accounts.dev1.bech32}`, 'contract_addresses'],
+    ['bank denom-metadata', 'metadatas'],
+  ] as const;
+  const lengths = await Promise.all(
+    lists.map(async ([words, key]) => {
+      const found = JSON.parse(await page.shell(`evmosd query ${words} -o json --home ~/.tmp-evmosd`)) as Record<
+        string,
+        unknown
+      > & {pagination: {next_key: string | null}};
+      const {output} = await page.try(`evmosd query ${words} --limit 1 --home ~/.tmp-evmosd`);
+      return {words, isCut: found.pagination.next_key !== null, length: (found[key] as unknown[]).length, output};
+    }),
+  );
+  page.says(
+    'lack them, and show 100 entries at most',
+    lengths.every(({length, isCut, output}) => length === 100 && isCut && output.includes('unknown flag: --limit')),
+    lengths.map(({words, length}) => `${words}: ${length} of 101`).join('; '),
+  );
+  const ofFuture = await Promise.all(
+    [`feegrant grants-by-granter ${accounts.dev0.bech32}`, `feegrant grants-by-grantee ${accounts.dev0.bech32}`].map(
+      (words) => page.try(`evmosd query ${words} --height 99999 --home ~/.tmp-evmosd`),
+    ),
+  );
+  page.says(
+    '`query feegrant` ignores `--height`, and answers for the newest state.',
+    ofFuture.every(({exit}) => exit === 0),
+    ofFuture.map(({output}) => output).join('; '),
+  );
+  const bare = await page.shell(
+    `for name in circulating-supply epoch-mint-provision inflation-rate period skipped-epochs; do evmosd query inflation $name --output json --home ~/.tmp-evmosd; done
+evmosd query ibc-transfer escrow-address transfer channel-0 --output json --home ~/.tmp-evmosd`,
+  );
+  page.says(
+    'With `--output json`, `query inflation` prints a bare value except for `params`, and so does `query ibc-transfer escrow-address`.',
+    !bare.includes('{') && bare.trim().split('\n').length === 6 && /^evmos1/m.test(bare),
+    bare,
+  );
+  const otherWord = await page.shell('evmosd query staking pool --output xml --home ~/.tmp-evmosd');
+  page.says('Every word but `text` stands for `json`.', otherWord.trim().startsWith('{'), otherWord);
   const to = accounts.dev1.bech32;
   const send = `evmosd tx bank send dev0 ${to} 1aevmos --home ~/.tmp-evmosd -y`;
   const refused = await page.try(`${send} --fees auto || ${send} --broadcast-mode block`);
@@ -405,13 +623,29 @@ set +e; ${send} --gas-prices ${facts.fees.walletGasPrices.average}aevmos; cp ~/c
   const byAddress = `${send.replace('send dev0', `send ${accounts.dev0.bech32}`)} --dry-run`;
   const before = await page.try(byAddress);
   page.finds(
-    'With an address that has never sent, the command ends with `unrecognized/unsupported public key type: *secp256k1.PubKey`',
+    'With an address that has sent none, or Ethereum transactions only, the command ends with `unrecognized/unsupported public key type: *secp256k1.PubKey`',
     'unrecognized/unsupported public key type: *secp256k1.PubKey',
     before.output,
   );
+  const raw = await privateKeyToAccount(accounts.dev3.privateKey).signTransaction({
+    chainId: 9_000,
+    nonce: 0,
+    gas: 21_000n,
+    gasPrice: parseGwei('25'),
+    to: accounts.dev1.address,
+  });
+  await chain.receipt(String((await chain.ask('eth_sendRawTransaction', [raw])).result));
+  const ofEthereum = await page.try(
+    `evmosd tx bank send ${accounts.dev3.bech32} ${to} 1aevmos --dry-run --home ~/.tmp-evmosd`,
+  );
+  page.finds(
+    'With an address that has sent none, or Ethereum transactions only, the command ends with `unrecognized/unsupported public key type: *secp256k1.PubKey`',
+    'unrecognized/unsupported public key type: *secp256k1.PubKey',
+    ofEthereum.output,
+  );
   await page.transact(`${send} --gas-prices ${facts.fees.walletGasPrices.average}aevmos`);
   const after = await page.try(byAddress);
-  page.finds('and works for an address that has sent before', /gas estimate: \d+/, after.output);
+  page.finds('and works for an address that has sent a Cosmos transaction before', /gas estimate: \d+/, after.output);
   // Refusals of grants that only a block decides.
   const grant = (words: string): Promise<{code: number; log: string}> =>
     page.transact(
@@ -494,6 +728,7 @@ jq -c '.body.messages[0] | .commission, .min_self_delegation' ~/gentx.json`,
     /"rate":"0\.10+","max_rate":"0\.20+","max_change_rate":"0\.010+"\}\n"1"/,
     gentx,
   );
+  await checkRosetta(page);
 };
 
 export default run;

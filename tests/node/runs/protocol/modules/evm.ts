@@ -441,6 +441,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
       gas: 30_000n,
       gasPrice: 4_500n * gwei,
       to: dev1.address,
+      value: 7n,
       accessList: [],
     }),
   );
@@ -877,6 +878,15 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
       all,
     );
   }
+  const sentValue = (await chain.txResult(typed.hash)).events.filter(
+    ({type, attributes}) =>
+      type === 'coin_received' && attributes.some(({key, value}) => key === 'receiver' && value === dev1.bech32),
+  );
+  page.says(
+    'the result of a successful Ethereum transaction has the Cosmos events of its execution twice: those of the sent value, of extensions and of hooks',
+    sentValue.length === 2 && JSON.stringify(sentValue[0]) === JSON.stringify(sentValue[1]),
+    `of a plain transfer: ${JSON.stringify(sentValue)}`,
+  );
   const firstOnly = hardResult.events.filter(({type}) => type === 'ethereum_tx');
   page.says(
     'has only the first event',
