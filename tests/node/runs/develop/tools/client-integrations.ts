@@ -517,7 +517,7 @@ await pricing.signAndBroadcast('${accounts.dev3.bech32}', [${message}], 'auto').
   // As on Node.js 20, there is no global WebSocket. The folder has the package that CosmJS needs. Version 22 of Node.js,
   // which has one, is from its own documentation.
   const socket = await page.try(
-    `(cd ~/cosmjs && node --input-type=module -e "delete globalThis.WebSocket; const {createPublicClient, webSocket} = await import('viem'); await createPublicClient({transport: webSocket('ws://127.0.0.1:${facts.ports.webSocket}', {retryCount: 0})}).getBlockNumber()")`,
+    `(cd ~/cosmjs && node --input-type=module -e "delete globalThis.WebSocket; const {createPublicClient, webSocket} = await import('viem'); await createPublicClient({transport: webSocket('ws://127.0.0.1:${facts.ports.webSocket}', {retryCount: 0})}).getBlockNumber().catch(({details}) => console.log(details))")`,
   );
   const ofSocket = page.row('On Node.js 20, viem has no `WebSocket`');
   ofSocket.shows(socket.output);
