@@ -366,13 +366,34 @@ const run: Run = async (page) => {
   const ofSigner = await both('transferFrom', [dev0.address, other, 10n], dev0.address);
   const held = [await holding(other), (await holding(module)) - escrow];
   page.says(
-    'Tokens that the sender has just sent away are sent once more, so they exist twice',
+    'Tokens that the sender has sent away in this transaction are sent once more, so they exist twice',
     [ofContract, ofSigner].every(({status}) => status === 'success') && held.join() === '20,20',
     `of 20 tokens, the receiver of both has ${held[0]}, and the module for the coins ${held[1]}`,
   );
+  // A contract that reads its balance, sends the tokens over IBC, and then sends what it has read.
+  await send(dev3, {...token, name: 'mint', args: [through.address, 10n]});
+  const read = await send(dev0, {
+    to: through.address,
+    abi: through.abi,
+    name: 'forwardAll',
+    args: [
+      [token.to, ics20.address, token.to],
+      [
+        toData({...token, name: 'balanceOf', args: [through.address]}),
+        ics20.toCall('transfer', await ofToken(through.address)).data,
+        toData({...token, name: 'transfer', args: [other, 10n]}),
+      ],
+    ],
+  });
+  const afterRead = [await holding(other), (await holding(module)) - escrow];
+  page.says(
+    'They also exist twice if a contract reads its balance, calls `transfer`, and then sends the token away',
+    read.status === 'success' && afterRead.join() === '30,30',
+    `of 30 tokens, the receiver has ${afterRead[0]}, and the module ${afterRead[1]}`,
+  );
   const received = await both('mint', [through.address, 10n], through.address);
   page.says(
-    'Tokens that the sender has just received are not there yet, and the call fails',
+    'Tokens that the sender has received in this transaction are not there yet, and the call fails',
     received.status === 'reverted' && (await holding(through.address)) === 0n,
     `${received.status}: ${await traceErrors(chain, received.hash)}`,
   );
