@@ -143,6 +143,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '9092',
     'bytes32',
     'chainDescriptors',
+    'ExecStartPre',
     'GOPATH',
     'HH101',
     'LimitNOFILE',

@@ -74,7 +74,7 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
   page.row('`nothing` | All').finds('"result":"0x3635c9adc5dea00000"', old.output);
 
   // The data is packed and restored as the page says.
-  await page.run('tar -cf - -C ~/.evmosd', {output: false});
+  await page.run('tar -chf - -C ~/.evmosd', {output: false});
   const archive = await page.shell('ls $HOME/evmos-*.tar.lz4');
   await page.run('curl -fL -o evmos-snapshot.tar.lz4', {replace: {'<snapshot-url>': `file://${archive}`}});
   const inside = await page.run('tar -tf - | head', {pipefail: false});
@@ -212,6 +212,14 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
         !/blockstore\.db|state\.db|tx_index\.db/.test(reset.output),
       reset.output,
     );
+  const linked = await page.shell(
+    'evmosd init linked --chain-id evmos_9000-1 --home ~/linked >/dev/null 2>&1; mkdir ~/disk; mv ~/linked/data ~/disk/; touch ~/disk/data/kept; ln -s ~/disk/data ~/linked/data; evmosd tendermint unsafe-reset-all --home ~/linked >/dev/null 2>&1; stat -c %F ~/linked/data; ls ~/disk/data',
+  );
+  page.says(
+    'If `data` is a link to another disk, the command deletes only the link, and makes a folder in its place',
+    /^directory\n[\s\S]*kept/.test(linked),
+    linked,
+  );
   await page.shell('evmosd tendermint unsafe-reset-all --home ~/reset');
   page
     .row('No peers after the reset')

@@ -1,4 +1,5 @@
-import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {accounts, setToml} from '../../../chain';
 import {waitFor} from '../../../processes';
@@ -81,7 +82,22 @@ const run: Run = async (page) => {
     Buffer.from(readFileSync(secret, 'utf8'), 'base64').length === 32,
     `${readFileSync(secret, 'utf8').trim().length} characters`,
   );
-  await page.shell('tmkms softsign keygen ~/made.key && test -s ~/made.key');
+  const overwritten = await page.shell(
+    'tmkms softsign keygen ~/made.key >/dev/null 2>&1; cp ~/made.key ~/kept.key; tmkms softsign keygen ~/made.key >/dev/null 2>&1; cmp -s ~/made.key ~/kept.key || echo another; cp ~/backup.json ~/again.json; tmkms softsign import ~/again.json ~/made.key >/dev/null 2>&1; cat ~/made.key',
+  );
+  page.says(
+    '`keygen` and `import` overwrite an existing file without a question',
+    overwritten === `another\n${readFileSync(secret, 'utf8').trim()}`,
+    'the key changed twice',
+  );
+  const repeated = await page.shell(
+    'tmkms init ~/twice >/dev/null 2>&1; echo "# changed" >> ~/twice/tmkms.toml; cp ~/twice/secrets/kms-identity.key ~/identity; tmkms init ~/twice >/dev/null 2>&1; grep -c changed ~/twice/tmkms.toml || true; cmp -s ~/identity ~/twice/secrets/kms-identity.key || echo another',
+  );
+  page.says(
+    'it overwrites `tmkms.toml` and `kms-identity.key` without a question',
+    repeated === '0\nanother',
+    repeated,
+  );
 
   // Configurations that tmkms refuses.
   const refuse = async (change: (text: string) => string, until = /error/i): Promise<string> => {
@@ -250,7 +266,7 @@ const run: Run = async (page) => {
   let node = await page.startNode(home);
   page.output('SignerListener: Connected', node.log(), {extent: 'lines'});
   await sign.until(/signed Precommit:[0-9A-F]/);
-  page.row('attempted double sign').shows(sign.log() + node.log());
+  page.row('signerEndpoint returned error #2').shows(sign.log() + node.log());
   page.says(
     'tmkms refuses this first proposal as a double sign. The next round passes',
     new RegExp(`attempted double sign Proposal at h/r/s: ${next}/0/0`).test(sign.log()) &&
@@ -326,6 +342,45 @@ const run: Run = async (page) => {
     /signed Precommit/,
   );
   page.row('key_format', '3. Configure tmkms').finds(/added consensus Ed25519 key: evmosvalconspub1/, bech32);
+
+  // A state file that cannot be written.
+  const frozen = path.join(page.home, 'frozen');
+  await page.shell(`mkdir ~/frozen && cp ${stateFile} ~/frozen/state.json`);
+  await page.shell('mount --bind ~/frozen ~/frozen && mount -o remount,ro,bind ~/frozen');
+  const unwritten = await signUntil(
+    (text) => text.replace(/state_file = .*/, `state_file = "${frozen}/state.json"`),
+    /error syncing state to disk/,
+  );
+  await page.shell('umount ~/frozen');
+  const unwritable = page.row('error syncing state to disk');
+  unwritable.shows(unwritten);
+  unwritable.holds(!unwritten.includes('signed P'), unwritten.slice(-300));
+  const noFolder = await refuse((text) => text.replace(/state_file = .*/, 'state_file = "~/state/state.json"'));
+  const noKey = await refuse((text) => text.replace(secret, `${secret}.none`));
+  const loading = page.row('error loading configuration: I/O error');
+  loading.holds(
+    [noFolder, noKey].every((log) => /error loading configuration: I\/O error: .*No such file or directory/.test(log)),
+    noFolder + noKey,
+  );
+
+  // A socket instead of a port. The path is short, because that of a socket may have 107 characters.
+  const sockets = mkdtempSync(path.join(tmpdir(), 'signer-'));
+  const socket = path.join(sockets, 's');
+  setToml(path.join(home, 'config/config.toml'), {priv_validator_laddr: `"unix://${socket}"`});
+  const local = (text: string): string =>
+    text.replace(/addr = .*/, `addr = "unix://${socket}"`).replace(/secret_key.*/, '');
+  const atSocket = await signUntil(local, /signed Precommit/);
+  const left = await page.try('evmosd start', {seconds: 60});
+  rmSync(socket);
+  const afterRemoval = await signUntil(local, /signed Precommit/);
+  page.row('bind: address already in use').shows(left.output);
+  page
+    .row('addr', '3. Configure tmkms')
+    .holds(
+      left.exit !== 0 && [atSocket, afterRemoval].every((log) => log.includes('signed Precommit')),
+      /.*already in use.*/.exec(left.output)?.[0] ?? left.output.slice(-300),
+    );
+  rmSync(sockets, {recursive: true});
 
   // The key moves back to the node.
   setToml(path.join(home, 'config/config.toml'), {priv_validator_laddr: '""'});

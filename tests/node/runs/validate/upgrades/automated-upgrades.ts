@@ -72,12 +72,44 @@ const run: Run = async (page) => {
   }
   await page.run('cosmovisor config');
   await page.shell('mv .evmosd/cosmovisor/genesis/bin/evmosd kept');
-  const invalid = page.row('current binary is invalid');
+  const invalid = page.row('current binary is invalid: stat');
   invalid.shows(await ask(here));
   await page.shell('mv kept .evmosd/cosmovisor/genesis/bin/evmosd && chmod 600 .evmosd/cosmovisor/genesis/bin/evmosd');
   const executed = await ask(here);
   const mode = await page.shell('stat -c %A .evmosd/cosmovisor/genesis/bin/evmosd');
-  invalid.holds(!executed.includes('current binary is invalid') && /x$/.test(mode), `from 600 to ${mode}`);
+  page.says(
+    'In your own files, Cosmovisor adds this permission',
+    !executed.includes('current binary is invalid') && /x$/.test(mode),
+    `from 600 to ${mode}`,
+  );
+  // Another init, and homes whose link is not a link with an absolute path to the own folder.
+  await page.shell('echo other > another');
+  await ask(here, 'init another');
+  const kept = await page.shell('head -c 4 .evmosd/cosmovisor/genesis/bin/evmosd | tail -c 3');
+  page.says('If `genesis/bin/evmosd` exists, `init` keeps it and copies nothing', kept === 'ELF', kept);
+  const moved = `DAEMON_NAME=evmosd DAEMON_HOME=${page.home}/moved`;
+  await page.shell('mkdir -p moved/data && cp -a .evmosd/cosmovisor moved/');
+  const fromOld = await ask(moved);
+  page.says(
+    'because it still points into the old folder',
+    fromOld.includes(`${page.home}/.evmosd/cosmovisor/genesis/bin/evmosd`),
+    fromOld,
+  );
+  await page.shell('ln -sfn genesis moved/cosmovisor/current');
+  invalid.shows(await ask(moved));
+  await page.shell('rm moved/cosmovisor/current && cp -r moved/cosmovisor/genesis moved/cosmovisor/current');
+  page.row('error creating symlink to genesis').shows(await ask(moved));
+  page.row('<folder> must be an absolute path').shows(await ask(`${here} DAEMON_DATA_BACKUP_DIR=backup`));
+  // Without --home, the node starts in the home of the user.
+  const elsewhereHome = await page.outputOf(
+    `export HOME=${page.home}/stranger ${here}; mkdir $HOME; cosmovisor run start 2>&1 | head -c 2000; ls -d $HOME/.evmosd/config`,
+    {terminal: page.openTerminal('stranger'), seconds: 60},
+  );
+  page.says(
+    'Otherwise, `evmosd` makes a new home in `~/.evmosd` and starts there',
+    elsewhereHome.includes('stranger/.evmosd/config'),
+    elsewhereHome.slice(-300),
+  );
 
   // An upgrade. The chain stops with the old binary, and the next binary is put in place too late.
   await chain.stop();
@@ -222,7 +254,7 @@ chmod 755 small/cosmovisor/genesis/bin/evmosd
 ${next}
 echo '${JSON.stringify({name: 'small', height: 1, ...plan})}' > small/data/upgrade-info.json
 ${last}
-DAEMON_NAME=evmosd DAEMON_HOME=${page.home}/small ${variables} cosmovisor run start 2>&1 || true`,
+DAEMON_NAME=evmosd DAEMON_HOME=${page.home}/small ${variables} cosmovisor run start 2>&1 && echo status 0 || true`,
       {terminal: page.openTerminal('small'), seconds: 30},
     );
     return output;
@@ -316,8 +348,69 @@ mv small/data/upgrade-info.json written`,
     /^data-backup-\S+\nfirst\nsecond\nupgrade-info\.json\n/.test(copied) && copied.includes('"height":2'),
     copied,
   );
-  page.row('error while taking data backup').shows(await swap({}, 'DAEMON_DATA_BACKUP_DIR=/proc'));
+  const failed = page.row('error while taking data backup');
+  failed.shows(await swap({}, 'DAEMON_DATA_BACKUP_DIR=/proc'));
+  failed.shows(await swap({}, `DAEMON_DATA_BACKUP_DIR=${page.home}/small/data`));
+  // A folder that is a link.
+  await swap({}, '', 'mkdir -p far && rm -rf far/data && mv small/data far/ && ln -s "$PWD/far/data" small/data');
+  const links = await page.outputOf('ls -l ~/small');
+  page.says(
+    'If `data` is a link to another disk, the backup is only a second link to the same data',
+    /data-backup-\S+ -> \S+\/far\/data$/m.test(links),
+    links,
+  );
+  await swap({}, '', 'mkdir -p far/app && ln -s "$PWD/far/app" small/data/application.db');
+  const inside = await page.outputOf('ls -l ~/small/data-backup-*/');
+  page.says('The same holds for a link inside of `data`', /application\.db -> \S+\/far\/app$/m.test(inside), inside);
 
+  // Swaps that end in another way.
+  const good = `mkdir -p ${bin} && printf '#!/bin/sh\\n[ "$1" = start ] || exit 1\\n' > ${bin}/evmosd && chmod 755 ${bin}/evmosd`;
+  const once = await swap({}, 'DAEMON_RESTART_AFTER_UPGRADE=false', good);
+  page.says(
+    'With `false`, Cosmovisor ends without an error after the swap',
+    once.includes('DAEMON_RESTART_AFTER_UPGRADE is off') && once.trimEnd().endsWith('status 0'),
+    once.slice(-300),
+  );
+  const spaced = await swap({name: 'my plan'}, '');
+  page.says('the folder of a plan `my plan` is `my%20plan`', spaced.includes('upgrades/my%20plan/bin'), spaced);
+  const custom = page.row('COSMOVISOR_CUSTOM_PREUPGRADE file missing');
+  const absent = await swap({}, 'COSMOVISOR_CUSTOM_PREUPGRADE=pre.sh', good);
+  const broken = await swap(
+    {},
+    'COSMOVISOR_CUSTOM_PREUPGRADE=pre.sh',
+    `${good}; printf '#!/bin/sh\\nexit 3\\n' > small/cosmovisor/pre.sh`,
+  );
+  custom.shows(`${absent}\n${broken}`);
+  page.says(
+    'If the file is missing or fails, there is no swap',
+    [absent, broken].every((log) => log.includes('running app') && !log.includes('relaunching')),
+    `${absent.slice(-200)}; ${broken.slice(-200)}`,
+  );
+  const unreadable = page.row('panic: failed to parse upgrade info file');
+  for (const text of ['', '{"name":"small","height":"5"}']) {
+    unreadable.shows(await swap({}, '', '', `printf '%s' '${text}' > small/data/upgrade-info.json`));
+  }
+  const foreign = await swap({}, '', `mkdir -p ${bin} && echo '<html>' > ${bin}/evmosd && chmod 755 ${bin}/evmosd`);
+  const afterwards = await page.outputOf(
+    `DAEMON_NAME=evmosd DAEMON_HOME=${page.home}/small cosmovisor run start 2>&1 || true`,
+    {terminal: own},
+  );
+  page
+    .row('panic: interface conversion')
+    .shows((`${foreign}\n${afterwards}`.match(/^panic: .*|^Error: .*/gm) ?? []).join('\n'));
+  const dead = {
+    info: JSON.stringify({
+      binaries: {any: `file://${page.home}/added`, 'darwin/arm64': `file://${page.home}/none`},
+    }),
+  };
+  const deadLink = await swap(dead, downloads);
+  page.row('invalid binaries').shows(deadLink);
+  page.says('If one link is dead, there is no upgrade', deadLink.includes('darwin/arm64'), deadLink.slice(-300));
+
+  page.cannot(
+    {row: 'current binary is invalid: chmod'},
+    'needs a file of another user: cosmossdk.io/x/upgrade, plan/downloader.go, EnsureBinary',
+  );
   page.cannot(
     {row: 'cannot find binary for os/arch'},
     'needs a host that serves a binary for another machine: Cosmovisor v1.5.0, upgrade.go',

@@ -1,8 +1,11 @@
 import {findFact} from '../../../../../src/site/names';
 import type {PageRun, Run} from '../../../run';
+import type {Requires} from '../../../tools';
 import {withoutServers} from '../../nodeFiles';
 import {readSignState, startWith} from '../signState';
 import {propose, shortVotes} from './plans';
+
+export const requires: Requires = ['cosmovisor'];
 
 /** Rolls back a chain of one block, one that has dropped its blocks, and one that has pruned its states. */
 async function rollBackTooFar(page: PageRun): Promise<void> {
@@ -228,6 +231,30 @@ const run: Run = async (page) => {
     skip.log(),
   );
   await skip.stop();
+  // The same under Cosmovisor, with a script in the place of the node.
+  const supervise = (flag: string, before = 'true'): Promise<string> =>
+    page.outputOf(
+      `rm -rf small && mkdir -p small/data small/cosmovisor/genesis/bin
+printf '#!/bin/sh\\n[ "$1" = start ] || exit 1\\nsleep 3; echo still here\\n' > small/cosmovisor/genesis/bin/evmosd
+chmod 755 small/cosmovisor/genesis/bin/evmosd
+echo '{"name":"next","height":5}' > small/data/upgrade-info.json
+${before}
+DAEMON_NAME=evmosd DAEMON_HOME="$PWD/small" cosmovisor run start ${flag} 2>&1 && echo status 0 || true`,
+      {seconds: 30},
+    );
+  const withFile = await supervise('--unsafe-skip-upgrades 5');
+  const withoutFile = await supervise('--unsafe-skip-upgrades 5', 'rm small/data/upgrade-info.json');
+  const joined = await supervise('--unsafe-skip-upgrades=5');
+  page.says(
+    'With the file in place, Cosmovisor stops the node again and ends with status 0',
+    withFile.endsWith('status 0') && !withFile.includes('still here') && withoutFile.includes('still here'),
+    `${withFile.slice(-200)}; without the file: ${withoutFile.slice(-100)}`,
+  );
+  page.says(
+    'Cosmovisor does not see the height and swaps the binary',
+    joined.includes('starting to take backup') && !withFile.includes('starting to take backup'),
+    joined.slice(-300),
+  );
 
   page.advice({row: 'A: evmosd rollback'});
   page.cannot(

@@ -1,19 +1,25 @@
-import {keccak256, parseEther, toHex} from 'viem';
+import {getAddress, keccak256, parseEther, toHex, type Address} from 'viem';
+import {findFact} from '../../../../../../src/site/names';
 import {accounts} from '../../../../chain';
+import {waitFor} from '../../../../processes';
 import type {Run} from '../../../../run';
 import {
   client,
+  compile,
   compileCaller,
   compilePage,
   deploy,
   ExtensionRun,
   findExtension,
+  flags,
   openChannel,
   quickChain,
   readChange,
   readEvents,
   send,
   toAccount,
+  toData,
+  traceErrors,
   transactMessages,
 } from '../contracts';
 
@@ -21,8 +27,43 @@ const evmos = parseEther('1');
 const zero = {revisionNumber: 0n, revisionHeight: 0n};
 const missing = '11'.repeat(32);
 
+const tokenSource = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.18;
+
+contract Token {
+    string public constant name = "Token";
+    string public constant symbol = "TOK";
+    uint8 public constant decimals = 6;
+    uint256 public totalSupply;
+    mapping(address => uint256) public balanceOf;
+
+    event Transfer(address indexed from, address indexed to, uint256 value);
+
+    function mint(address to, uint256 value) external {
+        totalSupply += value;
+        balanceOf[to] += value;
+        emit Transfer(address(0), to, value);
+    }
+
+    function transfer(address to, uint256 value) external returns (bool) {
+        return transferFrom(msg.sender, to, value);
+    }
+
+    /// Asks for no allowance.
+    function transferFrom(address from, address to, uint256 value) public returns (bool) {
+        balanceOf[from] -= value;
+        balanceOf[to] += value;
+        emit Transfer(from, to, value);
+        return true;
+    }
+}`;
+
 const run: Run = async (page) => {
-  const chain = await page.startChain(quickChain());
+  const chain = await page.startChain(
+    quickChain((genesis) => {
+      genesis.app_state.gov.params.voting_period = '3s';
+    }),
+  );
   await openChannel(page);
   const contracts = compilePage(page);
   const ics20 = new ExtensionRun(page, chain, 'ics20', contracts);
@@ -264,6 +305,97 @@ const run: Run = async (page) => {
   page.cannot(
     {row: 'cannot send packet using client'},
     'the client of the connection from a chain to itself never expires, and a client of another chain needs that chain and days',
+  );
+
+  // Tokens of a pair, which the module converts in the same call.
+  const tokenCode = compile({'Token.sol': tokenSource}).get('Token');
+  const token = {to: await deploy(dev3, tokenCode), abi: tokenCode?.abi ?? []};
+  const asValidator = `--from mykey --gas 3000000 --gas-prices 20000000000aevmos --yes ${flags}`;
+  const registered = await page.transact(
+    `evmosd tx gov submit-legacy-proposal register-erc20 ${token.to} --title a --description b --deposit 10000000aevmos ${asValidator}`,
+  );
+  const voted = await page.transact(`evmosd tx gov vote 1 yes ${asValidator}`);
+  if (registered.code !== 0 || voted.code !== 0) {
+    throw new Error(`the token is not registered: ${registered.log} ${voted.log}`);
+  }
+  await waitFor('the pair', async () =>
+    (await chain.rest(`/evmos/erc20/v1/token_pairs/${token.to}`)).status === 200 ? true : undefined,
+  );
+  const tokenDenom = `erc20/${token.to}`;
+  const holding = async (address: Address): Promise<bigint> =>
+    (await client.readContract({
+      address: token.to,
+      abi: token.abi,
+      functionName: 'balanceOf',
+      args: [address],
+    })) as bigint;
+  await send(dev3, {...token, name: 'mint', args: [dev0.address, 10n]});
+  await send(dev3, {...token, name: 'mint', args: [through.address, 10n]});
+  const ofToken = async (from: Address): Promise<readonly unknown[]> => toArguments({2: tokenDenom, 3: 10n, 4: from});
+  const direct = await ics20.send('wallet', dev0, 'transfer', await ofToken(dev0.address));
+  page.says(
+    'the erc20 module first converts the missing amount. The event then shows the denomination of the pair',
+    direct.status === 'success' && (await holding(dev0.address)) === 0n && direct.events.join().includes(tokenDenom),
+    `${direct.status}, left ${await holding(dev0.address)}: ${direct.events.join()}`,
+  );
+  await ics20.send('wallet', dev0, 'approve', [
+    through.address,
+    [
+      {
+        sourcePort: 'transfer',
+        sourceChannel: 'channel-0',
+        spendLimit: [{denom: tokenDenom, amount: 100n}],
+        allowList: [],
+      },
+    ],
+  ]);
+  const other = toAccount('dev2').address;
+  const module = getAddress(findFact('account.erc20.hex').value);
+  const both = async (name: string, args: readonly unknown[], from: Address): ReturnType<typeof send> => {
+    const steps = [toData({...token, name, args}), ics20.toCall('transfer', await ofToken(from)).data];
+    return send(dev0, {
+      to: through.address,
+      abi: through.abi,
+      name: 'forwardAll',
+      args: [[token.to, ics20.address], steps],
+    });
+  };
+  const escrow = await holding(module);
+  const ofContract = await both('transfer', [other, 10n], through.address);
+  await send(dev3, {...token, name: 'mint', args: [dev0.address, 10n]});
+  const ofSigner = await both('transferFrom', [dev0.address, other, 10n], dev0.address);
+  const held = [await holding(other), (await holding(module)) - escrow];
+  page.says(
+    'Tokens that the sender has sent away in this transaction are sent once more, so they exist twice',
+    [ofContract, ofSigner].every(({status}) => status === 'success') && held.join() === '20,20',
+    `of 20 tokens, the receiver of both has ${held[0]}, and the module for the coins ${held[1]}`,
+  );
+  // A contract that reads its balance, sends the tokens over IBC, and then sends what it has read.
+  await send(dev3, {...token, name: 'mint', args: [through.address, 10n]});
+  const read = await send(dev0, {
+    to: through.address,
+    abi: through.abi,
+    name: 'forwardAll',
+    args: [
+      [token.to, ics20.address, token.to],
+      [
+        toData({...token, name: 'balanceOf', args: [through.address]}),
+        ics20.toCall('transfer', await ofToken(through.address)).data,
+        toData({...token, name: 'transfer', args: [other, 10n]}),
+      ],
+    ],
+  });
+  const afterRead = [await holding(other), (await holding(module)) - escrow];
+  page.says(
+    'They also exist twice if a contract reads its balance, calls `transfer`, and then sends the token away',
+    read.status === 'success' && afterRead.join() === '30,30',
+    `of 30 tokens, the receiver has ${afterRead[0]}, and the module ${afterRead[1]}`,
+  );
+  const received = await both('mint', [through.address, 10n], through.address);
+  page.says(
+    'Tokens that the sender has received in this transaction are not there yet, and the call fails',
+    received.status === 'reverted' && (await holding(through.address)) === 0n,
+    `${received.status}: ${await traceErrors(chain, received.hash)}`,
   );
 
   // The contract and the client of the page.
