@@ -34,7 +34,8 @@ function correctAddress({pathname, search, hash}: Location): void {
     }
     return;
   }
-  const meant = [toBare(single), toBare(withoutTail(single))]
+  const bare = toBare(single);
+  const meant = [bare, withoutTail(bare)]
     .map((path) => path.toLowerCase() || '/')
     .find((path) => path !== pathname && findPage(path));
   if (meant) {

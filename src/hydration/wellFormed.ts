@@ -12,5 +12,9 @@ export const toWellFormed = (address: string): string =>
     }
   });
 
-/** A path without what stood behind it in a message or a sentence, such as `).` or `%E2%80%9D`, and without extensions. */
-export const withoutTail = (path: string): string => path.replace(/[^\w/-][^/]*$/, '');
+/**
+ * A path without what stood behind it in a message or a sentence, such as `).` or `%E2%80%9D`, and without extensions. What
+ * stands before the last name is not such a tail.
+ */
+export const withoutTail = (path: string): string =>
+  path.replace(/([\w-])[^\w/-][^/]*$/, '$1').replace(/\/(?:%[\da-f]{2}|[^\w/%-])+$/i, '');

@@ -150,6 +150,7 @@ for (const {name, build} of sites) {
       ['develop/faucet%E2%80%9D', 'develop/faucet'],
       ['develop/faucet.html%3E', 'develop/faucet'],
       ['develop/faucet/)', 'develop/faucet'],
+      ['develop/faucet,/', 'develop/faucet'],
       ['develop/faucet;jsessionid=1', 'develop/faucet'],
       ['validators/setup/run_validator.html),', 'validate/setup-and-configuration/run-a-validator'],
     ]) {
