@@ -8,6 +8,18 @@ function asWritten<Tag extends 'code' | 'kbd' | 'samp'>(tag: Tag): (props: Compo
 /** Code in running text. Markdown uses it, too (src/theme/MDXComponents.ts). */
 export const InlineCode = asWritten('code');
 
+/** Code that may break at the empty matches of a pattern: what has no separators can be wider than a phone. */
+export const BreakableCode = ({at, children}: {at: RegExp; children: string}): JSX.Element => (
+  <InlineCode>
+    {children.split(at).map((piece, index) => (
+      <React.Fragment key={index}>
+        {index > 0 && <wbr />}
+        {piece}
+      </React.Fragment>
+    ))}
+  </InlineCode>
+);
+
 /** A key. */
 export const Kbd = asWritten('kbd');
 

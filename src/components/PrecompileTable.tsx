@@ -2,19 +2,12 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {Authorization, PrecompileEvent, PrecompileFunction} from '@site/src/site/precompiles';
 import CopyableValue from './CopyableValue';
-import {InlineCode} from './InlineCode';
+import {BreakableCode, InlineCode} from './InlineCode';
 import {DataTable, toLines} from './DataTable';
 
 /** A signature that may break after a comma: signatures with tuples are wider than any screen. */
 const Signature = ({children}: {children: string}): JSX.Element => (
-  <InlineCode>
-    {children.split(/(?<=,)/).map((piece, index) => (
-      <React.Fragment key={index}>
-        {index > 0 && <wbr />}
-        {piece}
-      </React.Fragment>
-    ))}
-  </InlineCode>
+  <BreakableCode at={/(?<=,)/}>{children}</BreakableCode>
 );
 
 function describe(authorization: Authorization): ReactNode {

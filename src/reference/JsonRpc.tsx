@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import CopyButton from '@site/src/components/CopyButton';
-import {InlineCode} from '@site/src/components/InlineCode';
+import {BreakableCode, InlineCode} from '@site/src/components/InlineCode';
 import {DataTable} from '@site/src/components/DataTable';
 import {highlightKeys} from '@site/src/plugins/markdown/highlight';
 import {
@@ -226,7 +226,9 @@ const parts = {
     <DataTable
       heads={['Method', 'Replacement']}
       rows={absentMethods.map(({name, instead}) => [
-        <InlineCode key="name">{name}</InlineCode>,
+        <BreakableCode key="name" at={/(?=(?:And|By|From|To)[A-Z])/}>
+          {name}
+        </BreakableCode>,
         <Text key="instead">{instead}</Text>,
       ])}
     />
