@@ -214,14 +214,15 @@ const run: Run = async (page) => {
   });
   const operator = await page.shell('evmosd keys show mykey --bech val -a');
   const account = privateKeyToAccount(accounts.dev0.privateKey);
-  const send = async (nonce: number, more: {to?: Hex; data?: Hex; value?: bigint}): Promise<string> =>
-    String(
-      (
-        await chain.ask('eth_sendRawTransaction', [
-          await account.signTransaction({chainId: 9_000, gasPrice: parseGwei('25'), gas: 400_000n, nonce, ...more}),
-        ])
-      ).result,
-    );
+  const send = async (nonce: number, more: {to?: Hex; data?: Hex; value?: bigint}): Promise<string> => {
+    const {result, error} = await chain.ask('eth_sendRawTransaction', [
+      await account.signTransaction({chainId: 9_000, gasPrice: parseGwei('25'), gas: 400_000n, nonce, ...more}),
+    ]);
+    if (error) {
+      throw new Error(`the transaction with nonce ${nonce} was refused: ${error.message}`);
+    }
+    return String(result);
+  };
   const delegate = encodeFunctionData({
     abi: parseAbi(['function delegate(address delegator, string validator, uint256 amount) returns (bool)']),
     args: [accounts.dev0.address, operator, 1_000n],
@@ -414,7 +415,7 @@ const run: Run = async (page) => {
     });
   const pending = await listen('newPendingTransactions');
   const heads = await listen('newHeads');
-  const late = await send(4, {to: accounts.dev1.address});
+  const late = await send(nonce + 2, {to: accounts.dev1.address});
   const told = await pending.first;
   // The notification comes with the block. The index may have the transaction only a moment later.
   const known = await waitFor('the transaction in the index', async () => {
