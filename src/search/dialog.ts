@@ -309,9 +309,11 @@ export function fillDialog(dialog: HTMLDialogElement, {baseUrl, css, search, isH
     }
   });
 
-  // A dialog that opens again is empty.
+  // The event is asynchronous: the dialog may be open again, with a new text.
   dialog.addEventListener('close', () => {
-    field.value = '';
+    if (!dialog.open) {
+      field.value = '';
+    }
     update();
   });
 

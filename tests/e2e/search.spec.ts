@@ -195,6 +195,22 @@ test.describe('The dialog', () => {
     }
   });
 
+  test('keeps what is typed as soon as it opens again, and nothing from before', async ({page}) => {
+    await open(page, home);
+    await ask(page, 'faucet');
+    await page.evaluate(() => {
+      const open = document.querySelector<HTMLDialogElement>('dialog[open]');
+      const field = open?.querySelector('input');
+      // The event of the closing comes after this script.
+      open?.close();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', {key: '/', bubbles: true}));
+      field?.setRangeText('f', 0, 0, 'end');
+      return new Promise((resolve) => open?.addEventListener('close', resolve, {once: true}));
+    });
+    await expect(dialog(page)).toBeVisible();
+    expect(await field(dialog(page)).inputValue()).toBe('f');
+  });
+
   test('ignores the slash in fields, and shortcuts in another dialog', async ({page}) => {
     await open(page, '/search');
     await field(page.getByRole('main')).press('/');

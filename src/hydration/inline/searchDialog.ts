@@ -9,6 +9,11 @@ import {state} from './state';
 export function openSearch(): void {
   const dialog = findDialog();
   if (dialog) {
+    const field = dialog.querySelector('input');
+    // A dialog that opens again is empty. The event of its closing may still be on its way.
+    if (field && !dialog.open) {
+      field.value = '';
+    }
     openModal(dialog);
     load();
     if (state === 'failed') {
