@@ -13,8 +13,8 @@ export const toWellFormed = (address: string): string =>
   });
 
 /**
- * A path without what stood behind it in a message or a sentence, such as `).` or `%E2%80%9D`, and without extensions. What
- * stands before the last name is not such a tail.
+ * A path without what stood behind it in a message or a sentence, such as `).`, `_` or `%E2%80%9D`, and without extensions
+ * and slashes at its end. What stands before the last name is not such a tail.
  */
 export const withoutTail = (path: string): string =>
-  path.replace(/([\w-])[^\w/-][^/]*$/, '$1').replace(/\/(?:%[\da-f]{2}|[^\w/%-])+$/i, '');
+  path.replace(/([\w-])[^\w/-][^/]*$/, '$1').replace(/(?:%[\da-f]{2}|[^\da-z%])+$/i, '');

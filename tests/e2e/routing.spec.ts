@@ -135,7 +135,7 @@ for (const {name, build} of sites) {
       configuredSite,
     }) => {
       const home = toHome(site, configuredSite);
-      for (const hash of ['Ask-For-Tokens', 'ask-for-tokens).', 'ask-for-tokens%E2%80%9D', 'ask-for-tokens%20and']) {
+      for (const hash of ['Ask-For-Tokens', 'ask-for-tokens_).', 'ask-for-tokens%E2%80%9D', 'ask-for-tokens%20and']) {
         await open(page, `${home}develop/faucet#${hash}`);
         await expect(page, hash).toHaveURL(/#ask-for-tokens$/);
         await expect(page.locator('.no-section'), hash).toHaveCount(0);
@@ -150,6 +150,7 @@ for (const {name, build} of sites) {
       ['develop/faucet%E2%80%9D', 'develop/faucet'],
       ['develop/faucet.html%3E', 'develop/faucet'],
       ['develop/faucet/)', 'develop/faucet'],
+      ['develop/faucet_', 'develop/faucet'],
       ['develop/faucet,/', 'develop/faucet'],
       ['develop/faucet;jsessionid=1', 'develop/faucet'],
       ['validators/setup/run_validator.html),', 'validate/setup-and-configuration/run-a-validator'],

@@ -182,7 +182,7 @@ export function followHash(): void {
     isKnown || found
       ? undefined
       : [...document.querySelectorAll('main [id]')].find(({id: own}) =>
-          [id, id.replace(/[^\w-].*/s, '')].some((name) => name.toLowerCase() === own.toLowerCase()),
+          [id, id.replace(/[-_]*(?:[^\w-].*)?$/s, '')].some((name) => name.toLowerCase() === own.toLowerCase()),
         );
   const target = found ?? similar;
   if (isKnown || target) {

@@ -6,6 +6,7 @@ import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
 import {propose, shortVotes} from '../../validate/upgrades/plans';
+import {checkLinkedReset} from '../../linkedReset';
 
 export const requires: Requires = ['lz4'];
 
@@ -212,14 +213,7 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
         !/blockstore\.db|state\.db|tx_index\.db/.test(reset.output),
       reset.output,
     );
-  const linked = await page.shell(
-    'evmosd init linked --chain-id evmos_9000-1 --home ~/linked >/dev/null 2>&1; mkdir ~/disk; mv ~/linked/data ~/disk/; touch ~/disk/data/kept; ln -s ~/disk/data ~/linked/data; evmosd tendermint unsafe-reset-all --home ~/linked >/dev/null 2>&1; stat -c %F ~/linked/data; ls ~/disk/data',
-  );
-  page.says(
-    'If `data` is a link to another disk, the command deletes only the link, and makes a folder in its place',
-    /^directory\n[\s\S]*kept/.test(linked),
-    linked,
-  );
+  await checkLinkedReset(page);
   await page.shell('evmosd tendermint unsafe-reset-all --home ~/reset');
   page
     .row('No peers after the reset')

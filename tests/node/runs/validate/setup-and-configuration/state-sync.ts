@@ -6,6 +6,7 @@ import type {RowRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
 import {readNodeFiles, withoutServers} from '../../nodeFiles';
 import {modulesNeed, readModule} from '../../goModules';
+import {checkLinkedReset} from '../../linkedReset';
 
 const quiet = {...withoutServers, 'json-rpc.enable': 'false'};
 
@@ -172,14 +173,7 @@ const run: Run = async (page) => {
   await page.run('unsafe-reset-all --home ~/.evmosd --keep-addr-book');
   const sign = await page.shell('cat ~/.evmosd/data/priv_validator_state.json; ls ~/.evmosd/data');
   page.finds('also sets the sign state, `data/priv_validator_state.json`, to height 0', /"height": "0"/, sign);
-  const linked = await page.shell(
-    'evmosd init linked --chain-id evmos_9000-1 --home ~/linked >/dev/null 2>&1; mkdir ~/disk; mv ~/linked/data ~/disk/; touch ~/disk/data/kept; ln -s ~/disk/data ~/linked/data; evmosd tendermint unsafe-reset-all --home ~/linked >/dev/null 2>&1; stat -c %F ~/linked/data; ls ~/disk/data',
-  );
-  page.says(
-    'If `data` is a link to another disk, the command deletes only the link, and makes a folder in its place',
-    /^directory\n[\s\S]*kept/.test(linked),
-    linked,
-  );
+  await checkLinkedReset(page);
 
   // Now the same node takes snapshots more often and keeps only one, so an offered snapshot is gone before a peer asks
   // for it. The peer waits two minutes for the pieces, while the run continues.
