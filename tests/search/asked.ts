@@ -1053,6 +1053,12 @@ export const asked: Readonly<Record<Half, readonly AskedQuestion[]>> = {
       '/develop/graphs-indexers',
     ),
     from(
+      'informalsystems/hermes#1774',
+      'WARN resolving trusted height from the full list of consensus state heights for target height; this may take a while',
+      'resolving trusted height may take a while',
+      '/validate/relayers',
+    ),
+    from(
       'cosmos/cosmos-sdk#10425',
       'with min-retain-blocks = 10, I can still query old block data',
       'min-retain-blocks not pruning',
@@ -2113,6 +2119,12 @@ export const asked: Readonly<Record<Half, readonly AskedQuestion[]>> = {
       '/validate/upgrades/automated-upgrades',
     ),
     from(
+      'informalsystems/hermes#2744',
+      'Failed to deserialize account of an unknown protobuf type: /cosmos.vesting.v1beta1.PeriodicVestingAccount',
+      'hermes vesting account unknown protobuf type',
+      '/validate/relayers',
+    ),
+    from(
       'crypto-org-chain/cronos#428',
       'Deployed node websocket cannot connect on 8546, HTTP success',
       'websocket 8546 cannot connect',
@@ -2224,6 +2236,12 @@ export const asked: Readonly<Record<Half, readonly AskedQuestion[]>> = {
       'simple tool which converts goleveldb databases to pebbledb databases',
       'convert goleveldb to pebbledb',
       '/protocol/evmos-cli/alternative-dbs',
+    ),
+    from(
+      'chainapsis/keplr-chain-registry#472',
+      'Chain identifier unmatched: (expected: evmos_9000, actual: evmos_9000-4)',
+      'keplr chain identifier',
+      '/protocol/concepts/chain-id',
     ),
     from(
       'evmos/evmos#765',
