@@ -277,6 +277,8 @@ async function checkOtherNodes(page: PageRun): Promise<void> {
     page.shell(
       `curl -si -X OPTIONS -H 'Origin: https://a.example' -H 'Access-Control-Request-Method: ${method}' -H 'Access-Control-Request-Headers: ${header}' http://localhost:${ports.rest}/cosmos/bank/v1beta1/supply | head -1`,
     );
+  const fromPage = `curl -s -o /dev/null -D - -H 'Origin: https://a.example' http://localhost:${ports.rest}/cosmos/bank/v1beta1/params`;
+  const answered = await page.shell(fromPage);
   const [withHeight, withJson] = [
     await preflight('GET', 'x-cosmos-block-height'),
     await preflight('POST', 'content-type'),
@@ -287,6 +289,9 @@ async function checkOtherNodes(page: PageRun): Promise<void> {
     `with the header of a height ${withHeight.trim()}; with Content-Type ${withJson.trim()}`,
   );
   const missing = await ask('/cosmos/gov/v1/proposals/9');
+  page
+    .row('blocked by CORS policy')
+    .holds(/^access-control-allow-origin: \*/im.test(answered), `with enabled-unsafe-cors ${answered}`);
   page.says(
     'With gRPC off, REST puts `rpc error: code = … desc =` in front of many of them, and a class such as `: invalid request` behind them.',
     missing.startsWith('404') && /"rpc error: code = NotFound desc = .*: key not found"/.test(missing),
@@ -1014,7 +1019,7 @@ const run: Run = async (page) => {
   chain = await page.startChain({
     home: 'less',
     blockTime: '300ms',
-    config: {'tx_index.indexer': '"null"'},
+    config: {'tx_index.indexer': '"null"', 'rpc.grpc_laddr': '"tcp://127.0.0.1:9095"'},
     app: {
       pruning: '"custom"',
       'pruning-keep-recent': '"2"',
@@ -1030,6 +1035,13 @@ const run: Run = async (page) => {
       },
     },
   });
+  page
+    .row('server does not support the reflection API')
+    .shows(await page.outputOf('grpcurl -plaintext 127.0.0.1:9095 list'));
+  const closed = await page.shell(
+    `curl -s -o /dev/null -D - -H 'Origin: https://a.example' http://localhost:${ports.rest}/cosmos/bank/v1beta1/params`,
+  );
+  page.row('blocked by CORS policy').holds(!/access-control/i.test(closed), `without enabled-unsafe-cors ${closed}`);
   const floor = await sign('--gas-prices 500000000aevmos', 'dev2', 'less');
   page.row('provided fee < minimum global fee').shows(floor.log);
   const low = await sign('--gas-prices 2000000000aevmos', 'dev2', 'less');

@@ -1,3 +1,4 @@
+import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parse} from 'smol-toml';
 import {parseGwei, type Hex} from 'viem';
@@ -26,6 +27,8 @@ const {ports} = facts;
 function connect(): Promise<{
   send: (method: string, params?: object) => Promise<Answer>;
   events: Answer[];
+  pause: () => void;
+  resume: () => void;
   close: () => void;
   closed: Promise<void>;
 }> {
@@ -58,6 +61,8 @@ function connect(): Promise<{
             socket.send(JSON.stringify({jsonrpc: '2.0', id, method, params}));
           }),
         events,
+        pause: () => socket.pause(),
+        resume: () => socket.resume(),
         close: () => socket.terminate(),
         closed,
       }),
@@ -393,6 +398,51 @@ async function checkOtherQueries(page: PageRun, chain: Chain): Promise<void> {
       wrong.every((each) => each.includes('parse error near')),
     [plain, both, ...wrong].join('; '),
   );
+}
+
+/** Checks what a client sees that stops reading until the buffers of its subscription are full. */
+async function checkSlowReader(page: PageRun): Promise<void> {
+  const chain = await page.startChain({home: 'slow', blockTime: '100ms'});
+  // With the usual buffers of a connection, the node would miss the answer to its ping before they are full.
+  const sizes = '/proc/sys/net/ipv4/tcp_wmem';
+  const usual = readFileSync(sizes, 'utf8');
+  writeFileSync(sizes, '4096 4096 4096');
+  const reader = await connect();
+  const all = {query: 'tm.event EXISTS'};
+  await reader.send('subscribe', all);
+  reader.pause();
+  await chain.block((await chain.block()) + 70);
+  writeFileSync(sizes, usual);
+  reader.resume();
+  let ended = false;
+  for (let times = 0; !ended && times < 5; times += 1) {
+    const before = reader.events.length;
+    await chain.block((await chain.block()) + 30);
+    ended = before > 0 && reader.events.length === before;
+  }
+  const count = reader.events.length;
+  const twice = await reader.send('subscribe', all);
+  const left = await reader.send('unsubscribe', all);
+  const again = await reader.send('subscribe', all);
+  await waitFor('events', () => reader.events.length > count, 20);
+  page.says(
+    'The connection stays open, without further events. To subscribe again, send `unsubscribe` first: otherwise the node answers `already subscribed`.',
+    ended &&
+      JSON.stringify(twice).includes('already subscribed') &&
+      [left, again].every(({result}) => JSON.stringify(result) === '{}'),
+    [
+      `${count} events, and more after it subscribed again`,
+      ...[twice, left, again].map((each) => JSON.stringify(each)),
+    ].join(),
+  );
+  const buffer = await page.shell("sed -n 's/^experimental_subscription_buffer_size = //p' ~/slow/config/config.toml");
+  page.says(
+    'the node buffers up to 200 events of a subscription, and then ends the subscription',
+    buffer === '200' && ended && count > Number(buffer),
+    `${count} events with a buffer of ${buffer}`,
+  );
+  reader.close();
+  await chain.stop();
 }
 
 const run: Run = async (page) => {
@@ -1246,9 +1296,10 @@ const run: Run = async (page) => {
   await chain.stop();
   await checkDropped(page);
   await checkWithoutBlocks(page);
+  await checkSlowReader(page);
   page.cannot(
     {row: 'subscription was canceled'},
-    'takes a reader that lets 200 events and the buffers of its connection fill up: cometbft rpc/core/events.go:69 and :88',
+    'the node sends it only if the queue of the connection has a place again: cometbft rpc/core/events.go:69 and :88',
   );
   page
     .row('subscribe, unsubscribe, unsubscribe_all | query')

@@ -703,6 +703,7 @@ async function runErrors(page: PageRun): Promise<void> {
   const pending = await seen(() =>
     client.waitForTransactionReceipt({hash: `0x${'11'.repeat(32)}`, timeout: 2_000, pollingInterval: 500}),
   );
+  const limited = await seen(() => provider.waitForTransaction(`0x${'11'.repeat(32)}`, 1, 2_000));
   const {transactionPollingTimeout} = new Web3(url);
   const {message: unmined} = new errors.TransactionPollingTimeoutError({
     numberOfSeconds: transactionPollingTimeout / 1_000,
@@ -712,8 +713,9 @@ async function runErrors(page: PageRun): Promise<void> {
     .row('Timed out while waiting for transaction')
     .holds(
       /^Timed out while waiting for transaction with hash "0x1{64}" to be confirmed\./m.test(pending) &&
-        unmined.startsWith('Transaction was not mined within 750 seconds'),
-      `${pending} ${unmined}`,
+        unmined.startsWith('Transaction was not mined within 750 seconds') &&
+        limited.startsWith('timeout'),
+      `${pending} ${unmined} ${limited}`,
     );
   page.row('does not support contract "multicall3"').shows(
     await seen(() =>

@@ -193,6 +193,17 @@ async function runFoundry(
     isIn('status 1', legacy.output) && isIn('type 0', legacy.output),
     legacy.output,
   );
+  const receipt = /"transactionHash":"(0x[0-9a-f]{64})/.exec(
+    (await page.try(`cast send ${address} 'add(uint256)' 1 --rpc-url evmos_local ${account} --legacy --json`)).output,
+  );
+  const bare = await page.try(`cast rpc eth_getTransactionReceipt ${receipt?.[1]} --rpc-url evmos_local`);
+  page.says(
+    'The receipt of such a transaction has no `effectiveGasPrice`: Foundry shows 0',
+    isIn('effectiveGasPrice 0', legacy.output) &&
+      isIn('"status"', bare.output) &&
+      !isIn('effectiveGasPrice', bare.output),
+    `${legacy.output} ${bare.output}`,
+  );
   const scripted = await page.try(`forge script script/Tally.s.sol --rpc-url evmos_local ${account} --broadcast`, {
     seconds: 120,
   });

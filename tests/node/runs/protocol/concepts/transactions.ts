@@ -457,6 +457,16 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   page
     .row('`--offline` |', table)
     .holds(sentOffline.code === 0 && sentOffline.height > 0, `in block ${sentOffline.height}: ${sentOffline.log}`);
+  const ofBlock = await page.shell(
+    `evmosd query txs --events 'tx.height=${sentOffline.height}' --output json | jq -c '[.txs[].height]'; evmosd query block ${sentOffline.height} | jq '.block.data.txs | length'`,
+  );
+  const [heights = '[]', length] = ofBlock.split('\n');
+  const found = JSON.parse(heights) as string[];
+  page.says(
+    "`--events 'tx.height=<height>'` alone finds all transactions of a block",
+    found.length > 0 && found.length === Number(length) && found.every((each) => each === String(sentOffline.height)),
+    ofBlock,
+  );
   page
     .row('cannot estimate gas in offline mode')
     .shows(await page.outputOf(`${bank} --gas auto --gas-prices 25000000000aevmos --offline ${numbers} -y`));

@@ -217,6 +217,11 @@ cd ~`);
     `${two} and ${still}, 35 s later; ${round.trim()} and ${sameRound.trim()}`,
   );
   page.says(
+    'So no timeout grows, however long the chain stands still.',
+    round === sameRound && !added.includes('Timed out'),
+    `${round.trim()} and ${sameRound.trim()}`,
+  );
+  page.says(
     'the log of a remaining node has no new lines about consensus',
     !added.includes('module=consensus'),
     added.slice(0, 600),

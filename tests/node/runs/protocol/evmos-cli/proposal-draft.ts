@@ -363,6 +363,14 @@ END`);
     adapt: [['evmosd tx gov vote', 'sleep 3\nevmosd tx gov vote', 'the reader types slower than a block is made']],
   });
   page.row('`PROPOSAL_STATUS_VOTING_PERIOD`').shows(voted.output);
+  const tally = await page.json<Record<string, string>>(`evmosd query gov tally ${id} --output json`);
+  const bonded = await page.shell('evmosd query staking pool --output json | jq -r .bonded_tokens');
+  const still = await page.shell(`evmosd query gov proposal ${id} --output json | jq -r .status`);
+  page.says(
+    'A vote runs until its end, even if all stake has voted yes.',
+    tally.yes_count === bonded && still === 'PROPOSAL_STATUS_VOTING_PERIOD',
+    `${JSON.stringify(tally)} of ${bonded}: ${still}`,
+  );
 
   // Outcomes.
   await page.shell(`jq '.deposit = "1000000000000000000aevmos"' proposal.json > full.json`);

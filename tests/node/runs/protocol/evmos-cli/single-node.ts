@@ -571,6 +571,14 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
         `jq '.app_state.staking.params.bond_denom = "stake"' ${file} > ~/g; mv ~/g ${file}; timeout 30 evmosd start --home ~/copy`,
       ),
     );
+  const forged = await copy(
+    `jq '.app_state.genutil.gen_txs[0].signatures[0] = "AAAA"' ${file} > ~/g; mv ~/g ${file}; evmosd validate-genesis --home ~/copy; timeout 30 evmosd start --home ~/copy`,
+  );
+  page.says(
+    'This check does not verify the signature of a gentx. A wrong one stops the first start',
+    forged.includes('is a valid genesis file') && forged.includes('signature verification failed'),
+    forged.slice(-300),
+  );
   page
     .row('Delete config/gentx, and repeat steps 2 to 7 with one chain id')
     .shows(

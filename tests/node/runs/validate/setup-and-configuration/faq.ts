@@ -125,6 +125,9 @@ const run: Run = async (page) => {
     return page.transact(`evmosd tx authz exec message.json --from dev2 ${flags}`);
   };
   const held = await spendable();
+  const due = await page.shell(
+    `evmosd q distribution rewards ${granter} ${maker} -o json | jq -c '[.rewards[].amount]'`,
+  );
   const withdrawals = [
     await asService(`distribution withdraw-rewards ${maker}`),
     await asService(`distribution withdraw-rewards ${operator}`),
@@ -135,6 +138,11 @@ const run: Run = async (page) => {
     withdrawals.map(({code, log}) => `${code} ${log.slice(0, 80)}`).join(),
   );
   const left = await spendable();
+  page.says(
+    'There is no minimum: the chain pays whole `aevmos`',
+    withdrawals[0]?.code === 0 && /\.\d*[1-9]/.test(due),
+    `${due} due: code ${withdrawals[0]?.code}, ${left - held} aevmos paid`,
+  );
   page.says('The service pays the fees', left >= held, `the granter has ${left} aevmos after ${held}`);
   const within = await asService(`staking delegate ${maker} 400aevmos`);
   const beyond = await asService(`staking delegate ${maker} 200aevmos`);

@@ -95,6 +95,9 @@ const run: Run = async (page) => {
     fromOld.includes(`${page.home}/.evmosd/cosmovisor/genesis/bin/evmosd`),
     fromOld,
   );
+  await page.shell('mv .evmosd/cosmovisor gone');
+  invalid.shows(await ask(moved));
+  await page.shell('mv gone .evmosd/cosmovisor');
   await page.shell('ln -sfn genesis moved/cosmovisor/current');
   invalid.shows(await ask(moved));
   await page.shell('rm moved/cosmovisor/current && cp -r moved/cosmovisor/genesis moved/cosmovisor/current');
