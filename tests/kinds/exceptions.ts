@@ -14,6 +14,7 @@ export const sentences = {
   'stops in other engines': 'Every stop of the keyboard is reached, and gives back the focus, in Firefox and WebKit',
   settings: 'Every setting of a reader is kept',
   fields: 'Every field says to the device what it wants',
+  'fields typed': 'Every field takes what a reader types and pastes, or names what it refuses',
   covered: 'Nothing covers text',
   changes: 'What others change is survived',
   app: 'The site behaves as an app where it is installed',
@@ -130,6 +131,7 @@ export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
   'stops in other engines': [],
   settings: [],
   fields: [],
+  'fields typed': [],
   covered: [
     {
       kind: 'text that no scrolling brings into sight',
