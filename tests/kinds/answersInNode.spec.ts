@@ -9,6 +9,7 @@ import {expect, test} from '@playwright/test';
 import {toTexts} from '../../src/search/hits';
 import {readSearches} from '../../src/search/recent';
 import {toNetworkIds} from '../../src/site/derived';
+import {obstacles} from '../../src/site/offline';
 import {methods} from '../../src/site/jsonRpc';
 import {explainError, tellError} from '../../src/tools/ask/errors';
 import {explain} from '../../src/tools/ask/explain';
@@ -16,6 +17,7 @@ import {toPieces} from '../../src/tools/ask/json';
 import {openSocket} from '../../src/tools/ask/socket';
 import {toRequestFailure} from '../../src/tools/requestFailure';
 import {callOverHttp, type RpcOutcome} from '../../src/tools/rpc';
+import {describeAge} from '../../src/tools/offline/age';
 import {createServiceWorkerClient} from '../../src/tools/offline/serviceWorkerClient';
 import type {View} from '../../src/tools/offline/view';
 import {findWallets, type AddOutcome, type Wallet} from '../../src/tools/addNetwork/wallets';
@@ -629,6 +631,31 @@ test.describe('a node', () => {
         fault('the words blame https on a page without it', outcomes[0]?.failure?.words);
       }
     });
+  });
+});
+
+test('the words about the age of a copy are true, whatever the clock of the device says', async () => {
+  const day = 86_400_000;
+  const now = Date.UTC(2030, 5, 15, 12);
+  const ages = [-20_000, -400, -8, -1, -0.5, 0, 0.5, 1, 1.5, 2, 6.5, 7, 30, 400, 20_000];
+  const problems = [undefined, 'moved', ...obstacles] as const;
+  const cases = ages.flatMap((days) => problems.map((problem) => ({days, problem})));
+  const names = cases.map(({days, problem}) => `${days} days, ${problem}`);
+  await tryAll(names, (name, fault) => {
+    const {days = 0, problem} = cases[names.indexOf(name)] ?? {};
+    mock.timers.reset();
+    mock.timers.enable({apis: ['Date'], now});
+    const words = describeAge({confirmation: {at: now - days * day, problem}});
+    const said = words?.match(/(\S+) days? ago/)?.[1]?.replace(/^a$/, '1') ?? '0';
+    if (words === undefined ? days >= 7 || problem !== undefined : Number(said) !== Math.max(0, Math.floor(days))) {
+      fault('an age that is wrong', words);
+    }
+    const [, year = '0'] = /up to date on \d+ \w+ (\d+)/.exec(words ?? '') ?? [];
+    if (Number(year) > 2030 || (days < 0 && /up to date on/.test(words ?? ''))) {
+      fault('a day that has not come yet', words);
+    }
+    judgeWords(words ?? 'None.').forEach((kind) => fault(kind, words));
+    return Promise.resolve();
   });
 });
 
