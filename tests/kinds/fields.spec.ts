@@ -18,7 +18,7 @@ import {isFound, toProblem, type Outcome, type Values} from '../../src/tools/con
 import {readEndpointUrl} from '../../src/tools/endpointUrl';
 import {builds} from '../builds';
 import {readBuild} from '../e2e/html';
-import {Cases, expect, hold, install, openFixture, test} from './kinds';
+import {Cases, expect, hold, install, openFixture, settle, test} from './kinds';
 import type {Found} from './kinds';
 import {play, scenes, startNode} from './scenes';
 
@@ -224,6 +224,67 @@ async function enterJunk(page: Page, cases: Cases): Promise<void> {
     await node.close();
   }
 }
+
+/** What keys of an input method may not change: the page, what is open, and where the reader is. Runs in the page. */
+const readState = (): string =>
+  [
+    location.href,
+    document.querySelectorAll('dialog[open], .tool form').length,
+    document.activeElement?.outerHTML,
+  ].join();
+
+/** Composes a text in each field of a scene, as input methods for Chinese, Japanese and Korean do. */
+async function compose(page: Page, cases: Cases, place: string): Promise<void> {
+  const input = await page.context().newCDPSession(page);
+  const around = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main';
+  const fields = page.locator(
+    `${around} :is(input[type="text"], input[type="search"], input[type="url"], textarea):visible`,
+  );
+  for (const field of await fields.all()) {
+    const add = (kind: string, what = ''): number =>
+      cases.findings.push({kind, place, what: `${cases.counts['fields composed in'] ?? 0}: ${what}`});
+    cases.count('fields composed in');
+    await field.fill('');
+    await field.focus();
+    for (const text of ['に', 'にほ', 'にほん']) {
+      await input.send('Input.imeSetComposition', {text, selectionStart: text.length, selectionEnd: text.length});
+      await settle(page);
+      if ((await field.inputValue()) !== text) {
+        add('a field that loses what an input method composes', `“${await field.inputValue()}” instead of “${text}”`);
+      }
+    }
+    const before = await page.evaluate(readState);
+    for (const key of ['Enter', 'Escape', 'Tab', 'ArrowDown', 'ArrowUp', ' ']) {
+      for (const sign of [{isComposing: true}, {keyCode: 229}]) {
+        await field.dispatchEvent('keydown', {key, ...sign, bubbles: true, cancelable: true});
+        await field.dispatchEvent('keyup', {key, ...sign, bubbles: true, cancelable: true});
+        if ((await page.evaluate(readState)) !== before) {
+          add('a key of an input method that acts', key);
+        }
+      }
+    }
+    await input.send('Input.insertText', {text: '日本'});
+    await settle(page);
+    if ((await field.inputValue()) !== '日本') {
+      add('a field that changes what an input method commits', await field.inputValue());
+    }
+    await field.fill('');
+  }
+  await input.detach();
+}
+
+test('every field takes what an input method composes', async ({page}) => {
+  test.setTimeout(300_000);
+  const cases = new Cases();
+  const node = await startNode();
+  const names = ['search without a text', 'results', 'commands found', 'conversions', 'a request that is answered'];
+  for (const scene of scenes.filter(({name}) => names.includes(name))) {
+    await play(page, scene, node);
+    await compose(page, cases, `${scene.route} ${scene.name}`);
+  }
+  await node.close();
+  hold('fields typed', cases, ['fields composed in']);
+});
 
 /** What comes along when a text is copied from a page, a message or a document, and what some keyboards type. */
 const odd: Readonly<Record<string, (text: string) => string>> = {
