@@ -24,10 +24,15 @@ export default function SearchStatus({text, response, shown, onSearch, onShow}: 
     <div
       className="search-status"
       role="status"
+      tabIndex={-1}
       // As HTML: a browser that translates the page replaces text nodes, which React would no longer find.
       dangerouslySetInnerHTML={{__html: html}}
-      onClick={({target}) => {
+      onClick={({target, currentTarget}) => {
         const {query, show} = (target as Element).closest('button')?.dataset ?? {};
+        if (query !== undefined || show !== undefined) {
+          // Its buttons go with the status that they are in.
+          currentTarget.focus();
+        }
         if (query !== undefined) {
           onSearch(query);
         } else if (show !== undefined) {

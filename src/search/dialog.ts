@@ -253,6 +253,7 @@ export function fillDialog(dialog: HTMLDialogElement, {baseUrl, css, search, isH
       field.focus();
       update();
     } else if (show !== undefined && waiting) {
+      field.focus();
       showResponse(shown.text, waiting);
     } else if (hit && list !== undefined) {
       moveSearch(hit, baseUrl, list === 'FAVORITE' ? list : undefined);

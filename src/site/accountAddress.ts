@@ -1,6 +1,7 @@
 import {bech32} from '@scure/base';
 import {readBech32, toChecksumHex} from './bech32';
 import {facts} from './facts';
+import {toCode} from './oddCharacter';
 
 // This file does not import addresses.ts, which checks all facts: the code of that check is larger than all of this.
 const {bech32: prefixes, coinType} = facts.project;
@@ -188,11 +189,10 @@ export function readAccountAddress(input: string): AccountAddress | WrongAddress
   const [place] = findPlaces(text, (character) => !/[!-~]/.test(character));
   if (place !== undefined) {
     const character = [...text][place] ?? '';
-    const code = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
     return wrong(
       character === ' '
         ? `Character ${place + 1} is a space.`
-        : `Character ${place + 1} is ${code}, which no address has. It may look like another character, or be invisible.`,
+        : `Character ${place + 1} is ${toCode(character)}, which no address has. It may look like another character, or be invisible.`,
       [place],
     );
   }

@@ -9,3 +9,12 @@ export function isInstalled(): boolean {
     return false;
   }
 }
+
+/** Calls back when the open page moves into such a window, or back: Chrome moves the tab in which a reader installs a site. */
+export function watchInstalled(act: () => void): void {
+  try {
+    matchMedia('(display-mode: standalone)').addEventListener('change', act);
+  } catch {
+    // As above.
+  }
+}

@@ -9,7 +9,7 @@ import ChatAssistant from '@site/src/components/ChatAssistant';
 import {useAttachedHandlers} from '@site/src/hydration/attach';
 import {findPage} from '@site/src/hydration/routes';
 import {useRootAttributes} from '@site/src/hydration/translation';
-import {isInstalled} from '@site/src/site/installed';
+import {isInstalled, watchInstalled} from '@site/src/site/installed';
 
 const isPage = (path: string): boolean => findPage(path) !== undefined;
 
@@ -17,13 +17,18 @@ const isPage = (path: string): boolean => findPage(path) !== undefined;
 function useAppBar(): ReactNode {
   const [appBar, setAppBar] = useState<ReactNode>();
   useEffect(() => {
-    if (isInstalled()) {
-      import('@site/src/tools/appBar').then(
-        ({default: AppBar}) => setAppBar(<AppBar isPage={isPage} />),
-        // The page is there without it, and the next load of a page tries again.
-        () => undefined,
-      );
-    }
+    const look = (): void => {
+      setAppBar(undefined);
+      if (isInstalled()) {
+        import('@site/src/tools/appBar').then(
+          ({default: AppBar}) => setAppBar(<AppBar isPage={isPage} />),
+          // The page is there without it, and the next load of a page tries again.
+          () => undefined,
+        );
+      }
+    };
+    look();
+    watchInstalled(look);
   }, []);
   return appBar;
 }

@@ -1,3 +1,5 @@
+import {nameOdd} from '../site/oddCharacter';
+
 /** The two ways to reach an endpoint. */
 export type Transport = 'http' | 'webSocket';
 
@@ -30,7 +32,8 @@ const maxLength = 4_000;
  * @returns The URL, without a hash and without the slash of an empty path; or what is wrong, in words.
  */
 export function readEndpointUrl(typed: string, wanted?: 'webSocket'): {url: string} | {fault: string} {
-  const text = typed.trim();
+  // Invisible characters come along when an address is copied.
+  const text = typed.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '');
   if (text.length > maxLength) {
     return {fault: 'This is too long for an address.'};
   }
@@ -40,7 +43,7 @@ export function readEndpointUrl(typed: string, wanted?: 'webSocket'): {url: stri
   const transport = toTransport(text);
   if (!transport) {
     return {
-      fault: 'This is not the address of an endpoint, such as http://localhost:8545. Use http:, https:, ws: or wss:.',
+      fault: `This is not the address of an endpoint, such as http://localhost:8545. Use http:, https:, ws: or wss:.${nameOdd(text)}`,
     };
   }
   const url = new URL(text);

@@ -48,7 +48,7 @@ export const covered: Readonly<Record<string, Partial<Record<Trial, readonly str
   },
   'src/search/stages.ts': {'parts of the browser': ['matchMedia']},
   'src/search/worker.ts': {search: ['event message', 'expose']},
-  'src/site/installed.ts': {'parts of the browser': ['matchMedia']},
+  'src/site/installed.ts': {'an installed site': ['event change'], 'parts of the browser': ['matchMedia']},
   'src/theme/BackToTopButton/index.tsx': {'parts of the browser': ['matchMedia']},
   'src/theme/ColorModeToggle/index.tsx': {'parts of the browser': ['event change', 'matchMedia']},
   'src/theme/NotFound.tsx': {failures: ['import()']},

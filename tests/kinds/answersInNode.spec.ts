@@ -9,6 +9,7 @@ import {expect, test} from '@playwright/test';
 import {toTexts} from '../../src/search/hits';
 import {readSearches} from '../../src/search/recent';
 import {toNetworkIds} from '../../src/site/derived';
+import {obstacles} from '../../src/site/offline';
 import {methods} from '../../src/site/jsonRpc';
 import {explainError, tellError} from '../../src/tools/ask/errors';
 import {explain} from '../../src/tools/ask/explain';
@@ -16,6 +17,7 @@ import {toPieces} from '../../src/tools/ask/json';
 import {openSocket} from '../../src/tools/ask/socket';
 import {toRequestFailure} from '../../src/tools/requestFailure';
 import {callOverHttp, type RpcOutcome} from '../../src/tools/rpc';
+import {describeAge} from '../../src/tools/offline/age';
 import {createServiceWorkerClient} from '../../src/tools/offline/serviceWorkerClient';
 import type {View} from '../../src/tools/offline/view';
 import {findWallets, type AddOutcome, type Wallet} from '../../src/tools/addNetwork/wallets';
@@ -126,8 +128,13 @@ test.describe('a wallet', () => {
   type Question = (typeof questions)[number];
 
   /** A wallet that behaves as documented, except that it answers one question in another way. */
-  function createWallet(question: Question, answer: Answer): {provider: object; told: () => unknown} {
-    const has = new Set<string>();
+  function createWallet(
+    question: Question,
+    answer: Answer,
+    known: readonly string[] = [],
+  ): {provider: object; told: () => unknown; asked: Question[]} {
+    const has = new Set<string>(known);
+    const all: Question[] = [];
     let current: unknown = '0x1';
     let told: unknown;
     const rights: Readonly<Record<Question, (chainId: string) => unknown>> = {
@@ -148,6 +155,7 @@ test.describe('a wallet', () => {
       suggest: () => undefined,
     };
     const ask = (asked: Question, chainId = ''): unknown => {
+      all.push(asked);
       const right = async (): Promise<unknown> => {
         await Promise.resolve();
         return rights[asked](chainId);
@@ -169,6 +177,7 @@ test.describe('a wallet', () => {
         experimentalSuggestChain: () => ask('suggest'),
       },
       told: () => told,
+      asked: all,
     };
   }
 
@@ -242,10 +251,62 @@ test.describe('a wallet', () => {
     });
   }
 
+  /** Forms in which wallets name a chain. */
+  const written: Readonly<Record<string, unknown>> = {
+    hexadecimal: eip155Hex,
+    'hexadecimal in capitals': eip155Hex.toUpperCase(),
+    'a number': eip155,
+    'a large integer': BigInt(eip155),
+    'decimal digits': String(eip155),
+  };
+
+  // https://github.com/wevm/wagmi/pull/4227 and https://github.com/circlefin/arc-node/issues/89
+  test('may name the network of before for a moment, in each form, and is asked for nothing twice', async () => {
+    answerRight();
+    const cases = Object.keys(written).flatMap((form) =>
+      [0, 1, 2, 4].flatMap((late) => [true, false].map((isKnown) => ({form, late, isKnown}))),
+    );
+    const names = cases.map(({form, late, isKnown}) => `${form}, ${late} answers late, known: ${isKnown}`);
+    await tryAll(names, async (name, fault) => {
+      const {form = '', late = 0, isKnown} = cases[names.indexOf(name)] ?? {};
+      let times = 0;
+      const wallet = createWallet(
+        'eth_chainId',
+        async (right) => {
+          const isOld = !wallet.asked.includes('wallet_addEthereumChain') && !isKnown;
+          times += isOld ? 0 : 1;
+          return isOld || times <= late ? '0x1' : (await right()) === eip155Hex ? written[form] : '0x1';
+        },
+        isKnown ? [eip155Hex] : [],
+      );
+      const info = {uuid: '1', name: 'Test wallet', icon: '', rdns: 'test.wallet'};
+      const {wallets, stop} = find([{info, provider: wallet.provider}], {keplr: undefined, ethereum: undefined});
+      const found: AddOutcome[] = [];
+      void wallets[0]
+        ?.add(network, false, () => undefined, new AbortController().signal)
+        .then((outcome) => {
+          found.push(outcome);
+        });
+      await pass(40, () => found.length > 0);
+      stop();
+      const text = found[0]?.text ?? 'nothing';
+      if (!text.includes('has switched')) {
+        fault('the words deny a network on which the wallet is', text);
+      }
+      const prompts = wallet.asked.filter((each) => each === 'wallet_addEthereumChain').length;
+      if (prompts !== (isKnown ? 0 : 1)) {
+        fault('the reader is asked for a network that is there', `${prompts} times`);
+      }
+    });
+  });
+
   test('has a button with a name of its own, whatever it announces', async () => {
     const info = {uuid: '1', name: 'Test wallet', icon: 'data:image/png;base64,AA==', rdns: 'test.wallet'};
     const provider = {request: () => Promise.resolve(null)};
-    const good = {info: {...info, uuid: '2', name: 'Good wallet', rdns: 'good.wallet'}, provider};
+    const good = {
+      info: {...info, uuid: '2', name: 'Good wallet', rdns: 'good.wallet'},
+      provider: {request: () => Promise.resolve(null)},
+    };
     const announcements = Object.fromEntries(
       Object.entries(values).flatMap(([name, value]) => [
         [`the announcement is ${name}`, {detail: value}],
@@ -258,11 +319,28 @@ test.describe('a wallet', () => {
         [`window.keplr is ${name}`, {more: {keplr: value}}],
         [`window.keplr.experimentalSuggestChain is ${name}`, {more: {keplr: {experimentalSuggestChain: value}}}],
       ]),
-    ) as Record<string, {detail?: unknown; more?: object}>;
+    ) as Record<string, {detail?: unknown; others?: readonly unknown[]; more?: object; count?: number}>;
+    const another = {request: () => Promise.resolve(null)};
+    // Of one wallet that is installed twice, and of one that makes a new id for each announcement.
+    for (const rdns of ['test.wallet', '']) {
+      const twin = (uuid: string, owner: object): object => ({info: {...info, uuid, rdns}, provider: owner});
+      Object.assign(announcements, {
+        [`two wallets have one name, and the rdns “${rdns}”`]: {
+          detail: twin('1', provider),
+          others: [twin('3', another)],
+          count: 3,
+        },
+        [`one wallet has two ids, and the rdns “${rdns}”`]: {
+          detail: twin('1', provider),
+          others: [twin('3', provider), twin('4', provider)],
+          count: 2,
+        },
+      });
+    }
     await tryAll(Object.keys(announcements), (name, fault) => {
-      const {detail, more} = announcements[name] ?? {};
+      const {detail, others = [], more, count} = announcements[name] ?? {};
       const hasDetail = 'detail' in (announcements[name] ?? {});
-      const {wallets, stop} = find(hasDetail ? [detail, good, detail] : [], {
+      const {wallets, stop} = find(hasDetail ? [detail, good, ...others, detail] : [], {
         ethereum: undefined,
         keplr: undefined,
         ...more,
@@ -274,6 +352,9 @@ test.describe('a wallet', () => {
       }
       if (new Set(buttons).size < buttons.length) {
         fault('two buttons have one name', buttons.join(', '));
+      }
+      if (count !== undefined && buttons.length !== count) {
+        fault(`${buttons.length} buttons instead of ${count}`, buttons.join(', '));
       }
       wallets.forEach((wallet) => {
         const kinds = judgeWords(`${wallet.name}.`).filter(
@@ -287,7 +368,10 @@ test.describe('a wallet', () => {
       return Promise.resolve();
     });
     Object.assign(page, {ethereum: undefined, keplr: undefined});
-    const many = Array.from({length: 10_000}, (_, index) => ({info: {...info, uuid: String(index)}, provider}));
+    const many = Array.from({length: 10_000}, (_, index) => ({
+      info: {...info, uuid: String(index)},
+      provider: {...provider},
+    }));
     const {wallets, stop} = find(many);
     stop();
     expect(wallets.length).toBeGreaterThan(5);
@@ -547,6 +631,31 @@ test.describe('a node', () => {
         fault('the words blame https on a page without it', outcomes[0]?.failure?.words);
       }
     });
+  });
+});
+
+test('the words about the age of a copy are true, whatever the clock of the device says', async () => {
+  const day = 86_400_000;
+  const now = Date.UTC(2030, 5, 15, 12);
+  const ages = [-20_000, -400, -8, -1, -0.5, 0, 0.5, 1, 1.5, 2, 6.5, 7, 30, 400, 20_000];
+  const problems = [undefined, 'moved', ...obstacles] as const;
+  const cases = ages.flatMap((days) => problems.map((problem) => ({days, problem})));
+  const names = cases.map(({days, problem}) => `${days} days, ${problem}`);
+  await tryAll(names, (name, fault) => {
+    const {days = 0, problem} = cases[names.indexOf(name)] ?? {};
+    mock.timers.reset();
+    mock.timers.enable({apis: ['Date'], now});
+    const words = describeAge({confirmation: {at: now - days * day, problem}});
+    const said = words?.match(/(\S+) days? ago/)?.[1]?.replace(/^a$/, '1') ?? '0';
+    if (words === undefined ? days >= 7 || problem !== undefined : Number(said) !== Math.max(0, Math.floor(days))) {
+      fault('an age that is wrong', words);
+    }
+    const [, year = '0'] = /up to date on \d+ \w+ (\d+)/.exec(words ?? '') ?? [];
+    if (Number(year) > 2030 || (days < 0 && /up to date on/.test(words ?? ''))) {
+      fault('a day that has not come yet', words);
+    }
+    judgeWords(words ?? 'None.').forEach((kind) => fault(kind, words));
+    return Promise.resolve();
   });
 });
 

@@ -305,6 +305,48 @@ test('Firefox and WebKit have these controls, too', async ({site}) => {
   );
 });
 
+/** Lets a test move the open page into a window of its own, and back, as browsers do. Runs in each page. */
+function showLater(): void {
+  const matchMedia = window.matchMedia.bind(window);
+  const list = Object.assign(new EventTarget(), {matches: false});
+  window.matchMedia = (query) =>
+    query === '(display-mode: standalone)' ? (list as unknown as MediaQueryList) : matchMedia(query);
+  window.addEventListener('moved', (event) => {
+    list.matches = (event as CustomEvent<boolean>).detail;
+    list.dispatchEvent(new Event('change'));
+  });
+}
+
+// Chrome moves the tab in which a reader installs the site, and has a menu entry that moves the window back.
+test('an open page has these controls when it moves into a window of its own, and none when it moves back', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const cases = new Cases();
+  await page.addInitScript(showLater);
+  for (const route of routes) {
+    for (const moment of ['static', 'hydrated'] as const) {
+      await page.goto('about:blank');
+      await page.goto(route);
+      if (moment === 'hydrated') {
+        await whenHydrated(page);
+      }
+      for (const isMoved of [true, false]) {
+        await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('moved', {detail})), isMoved);
+        await whenHydrated(page);
+        cases.count('moves of a page');
+        await expect(page.locator('.app-bar'))
+          .toHaveCount(isMoved ? 1 : 0, {timeout: 3_000})
+          .catch(() => {
+            const kind = isMoved ? 'no controls' : 'controls that the browser has';
+            cases.findings.push({kind, place: `${route} ${moment}`, what: 'after the page has moved'});
+          });
+      }
+    }
+  }
+  hold('app', cases, ['moves of a page']);
+});
+
 test('the check finds controls that lie over the page', async ({page}) => {
   await page.goto('/docs');
   await page.evaluate(() =>

@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import {globSync} from 'tinyglobby';
 import {builds} from '../builds';
 import {actions, perform, type Action} from './actions';
-import {Cases, expect, forget, hold, test, whenHydrated, type Found} from './kinds';
+import {Cases, expect, forget, hold, install, test, whenHydrated, type Found} from './kinds';
 
 /** Changes a document as somebody else does. Runs in the page, so it uses nothing from outside. */
 type Change = () => void;
@@ -422,6 +422,49 @@ test('a click that waits for hydration, or for a reload, reaches the same contro
     'clicks after a hydration that reached their control',
     'clicks after a reload that reached their control',
   ]);
+});
+
+/** A policy that a host adds: markup and addresses of scripts have to pass a policy of the page. */
+const hostPolicy = "require-trusted-types-for 'script'";
+
+test('each control works where a host forces trusted types', async ({browser, site}) => {
+  test.setTimeout(600_000);
+  const cases = new Cases();
+  for (const [number, action] of actions.entries()) {
+    // A reader who was never there.
+    const page = await browser.newPage({
+      baseURL: site,
+      viewport: {width: action.width ?? 1_280, height: 800},
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const place = `${action.route} ${action.name}`;
+    page.on('pageerror', (error) =>
+      cases.findings.push({kind: 'an error of the page', place, what: String(error).slice(0, 120)}),
+    );
+    await page.addInitScript(install);
+    await page.addInitScript(() => window.addEventListener('hydrated', () => (window.isHydrated = true)));
+    await page.route('**/*', async (request) => {
+      if (!request.request().isNavigationRequest()) {
+        return request.continue();
+      }
+      const response = await request.fetch();
+      const policy = [response.headers()['content-security-policy'], hostPolicy].filter(Boolean).join(', ');
+      return request.fulfill({response, headers: {...response.headers(), 'content-security-policy': policy}});
+    });
+    try {
+      await page.goto(action.route);
+      if (number % 2 === 0) {
+        await whenHydrated(page);
+      }
+      await perform(page, action);
+      await whenHydrated(page);
+      cases.count('controls under a policy of the host');
+    } catch (error) {
+      cases.findings.push({kind: 'a control that does nothing', place, what: String(error).split('\n')[0] ?? ''});
+    }
+    await page.close();
+  }
+  hold('changes', cases, ['controls under a policy of the host']);
 });
 
 /** Numbers that a phone takes for those of telephones. */

@@ -1,6 +1,7 @@
 /** A sentence about every element of a kind. Each has a spec of its name, e.g. `stops.spec.ts`. */
 export const sentences = {
   reach: 'Every text that the HTML has can be reached',
+  'reach on paper': 'A page prints in full, whatever is open on it',
   'reach in copies': 'Every text shows in a copy of its page that has no scripts',
   'reach in other engines': 'Firefox and WebKit find every kind of text',
   states: 'Every state that shows by color, weight or shadow also shows in other ways',
@@ -10,10 +11,12 @@ export const sentences = {
   'addresses in other engines': 'Every address leads to text in Firefox and WebKit, however a reader comes to it',
   answers: 'Every answer of somebody else ends well',
   stops: 'Every stop of the keyboard has a purpose, a name of its own and a visible focus',
+  'stops in scenes': 'No button takes the focus along when it goes',
   'stops held': 'A key that is held acts once',
   'stops in other engines': 'Every stop of the keyboard is reached, and gives back the focus, in Firefox and WebKit',
   settings: 'Every setting of a reader is kept',
   fields: 'Every field says to the device what it wants',
+  'fields typed': 'Every field takes what a reader types and pastes, or names what it refuses',
   covered: 'Nothing covers text',
   changes: 'What others change is survived',
   app: 'The site behaves as an app where it is installed',
@@ -61,6 +64,7 @@ export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
       reason: 'The table of contents of small windows: large ones show it beside the text',
     },
   ],
+  'reach on paper': [],
   'reach in copies': [
     {
       kind: 'a text that does not show',
@@ -126,10 +130,12 @@ export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
         'The theme gives the switch a tooltip for pointers. Screen readers leave out a description that is the name',
     },
   ],
+  'stops in scenes': [],
   'stops held': [],
   'stops in other engines': [],
   settings: [],
   fields: [],
+  'fields typed': [],
   covered: [
     {
       kind: 'text that no scrolling brings into sight',

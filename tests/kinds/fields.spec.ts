@@ -2,13 +2,23 @@
  * Every field says to the device what it wants: its keyboard, correction, completion, what Enter does, its label, its
  * fault, its description. And the pointer never takes what the keyboard has chosen.
  */
-import type {Page} from '@playwright/test';
+import {test as inNode, type Page} from '@playwright/test';
 import {engineNames, launch} from '../browsers/engines';
 import {Reader} from '../browsers/reader';
 import {serveSite} from '../browsers/server';
+import {methods} from '../../src/site/jsonRpc';
+import {readParameters, toTexts} from '../../src/tools/ask/check';
+import {convert as convertAddress} from '../../src/tools/convert/address';
+import {convert as convertAmount} from '../../src/tools/convert/amount';
+import {convert as convertChainId} from '../../src/tools/convert/chainId';
+import {convert as convertFee} from '../../src/tools/convert/fee';
+import type {FormName} from '../../src/tools/convert/fields';
+import {convert as convertHeight} from '../../src/tools/convert/height';
+import {isFound, toProblem, type Outcome, type Values} from '../../src/tools/convert/outcome';
+import {readEndpointUrl} from '../../src/tools/endpointUrl';
 import {builds} from '../builds';
 import {readBuild} from '../e2e/html';
-import {Cases, expect, hold, install, openFixture, test} from './kinds';
+import {Cases, expect, hold, install, openFixture, settle, test} from './kinds';
 import type {Found} from './kinds';
 import {play, scenes, startNode} from './scenes';
 
@@ -214,6 +224,134 @@ async function enterJunk(page: Page, cases: Cases): Promise<void> {
     await node.close();
   }
 }
+
+/** What keys of an input method may not change: the page, what is open, and where the reader is. Runs in the page. */
+const readState = (): string =>
+  [
+    location.href,
+    document.querySelectorAll('dialog[open], .tool form').length,
+    document.activeElement?.outerHTML,
+  ].join();
+
+/** Composes a text in each field of a scene, as input methods for Chinese, Japanese and Korean do. */
+async function compose(page: Page, cases: Cases, place: string): Promise<void> {
+  const input = await page.context().newCDPSession(page);
+  const around = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main';
+  const fields = page.locator(
+    `${around} :is(input[type="text"], input[type="search"], input[type="url"], textarea):visible`,
+  );
+  for (const field of await fields.all()) {
+    const add = (kind: string, what = ''): number =>
+      cases.findings.push({kind, place, what: `${cases.counts['fields composed in'] ?? 0}: ${what}`});
+    cases.count('fields composed in');
+    await field.fill('');
+    await field.focus();
+    for (const text of ['に', 'にほ', 'にほん']) {
+      await input.send('Input.imeSetComposition', {text, selectionStart: text.length, selectionEnd: text.length});
+      await settle(page);
+      if ((await field.inputValue()) !== text) {
+        add('a field that loses what an input method composes', `“${await field.inputValue()}” instead of “${text}”`);
+      }
+    }
+    const before = await page.evaluate(readState);
+    for (const key of ['Enter', 'Escape', 'Tab', 'ArrowDown', 'ArrowUp', ' ']) {
+      for (const sign of [{isComposing: true}, {keyCode: 229}]) {
+        await field.dispatchEvent('keydown', {key, ...sign, bubbles: true, cancelable: true});
+        await field.dispatchEvent('keyup', {key, ...sign, bubbles: true, cancelable: true});
+        if ((await page.evaluate(readState)) !== before) {
+          add('a key of an input method that acts', key);
+        }
+      }
+    }
+    await input.send('Input.insertText', {text: '日本'});
+    await settle(page);
+    if ((await field.inputValue()) !== '日本') {
+      add('a field that changes what an input method commits', await field.inputValue());
+    }
+    await field.fill('');
+  }
+  await input.detach();
+}
+
+test('every field takes what an input method composes', async ({page}) => {
+  test.setTimeout(300_000);
+  const cases = new Cases();
+  const node = await startNode();
+  const names = ['search without a text', 'results', 'commands found', 'conversions', 'a request that is answered'];
+  for (const scene of scenes.filter(({name}) => names.includes(name))) {
+    await play(page, scene, node);
+    await compose(page, cases, `${scene.route} ${scene.name}`);
+  }
+  await node.close();
+  hold('fields typed', cases, ['fields composed in']);
+});
+
+/** What comes along when a text is copied from a page, a message or a document, and what some keyboards type. */
+const odd: Readonly<Record<string, (text: string) => string>> = {
+  'a space of no width at the end': (text) => `${text}\u200b`,
+  'a space of no width inside': (text) => `${text.slice(0, 3)}\u200b${text.slice(3)}`,
+  'a joiner inside': (text) => `${text.slice(0, 2)}\u200d${text.slice(2)}`,
+  'a mark at the start': (text) => `\ufeff${text}`,
+  'marks of direction around': (text) => `\u202a${text}\u202c`,
+  'isolates around': (text) => `\u2068${text}\u2069`,
+  'a soft hyphen': (text) => `${text.slice(0, 3)}\u00ad${text.slice(3)}`,
+  'hard spaces around': (text) => `\u00a0${text}\u202f`,
+  'letters of full width': (text) =>
+    text.replaceAll(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
+  'a control character': (text) => `${text.slice(0, 3)}\u0007${text.slice(3)}`,
+};
+
+/** The converters, each with texts that are right, by the field. */
+const right: Readonly<Record<FormName, readonly [convert: (values: Values) => Outcome, values: Values]>> = {
+  address: [convertAddress, {from: '0x1234567890123456789012345678901234567890'}],
+  amount: [convertAmount, {from: '1500.5', unit: 'EVMOS'}],
+  fee: [
+    convertFee,
+    {from: '1000000000', tip: '5', limit: '100000', used: '60000', block: '30000000', max: '40000000', blocks: '3'},
+  ],
+  chainId: [convertChainId, {from: 'evmos_9001-2'}],
+  height: [convertHeight, {from: '2030-01-31 12:00', height: '19000000', time: '2029-12-31T23:59:59Z', seconds: '4.2'}],
+};
+
+inNode('words name each character that a field refuses', () => {
+  const cases = new Cases();
+  const curly = (text: string): string => text.replaceAll('"', '\u201d');
+  const judge = (place: string, name: string, isRight: boolean, words: string): void => {
+    if (!isRight && !/U\+[\dA-F]{4}/.test(words)) {
+      cases.findings.push({kind: 'a character that nobody sees, and no words name', place, what: `${name}: ${words}`});
+    }
+  };
+  for (const [name, change] of Object.entries({...odd, 'curly quotes': curly})) {
+    for (const method of methods) {
+      const texts = toTexts(method);
+      for (const [index, text] of texts.entries()) {
+        if (text !== '' && change(text) !== text) {
+          const {params, faults} = readParameters(method, texts.with(index, change(text)));
+          cases.count('parameters');
+          // What is inside of quotes may be a value of the reader.
+          judge(method.name, name, params !== undefined, faults.map(({words}) => words).join(' '));
+        }
+      }
+    }
+    for (const url of ['http://localhost:8545', 'wss://node.example.org/ws']) {
+      const read = readEndpointUrl(change(url));
+      cases.count('endpoints');
+      judge(url, name, 'url' in read && read.url === url, 'url' in read ? read.url : read.fault);
+    }
+  }
+  for (const [form, [convert, values]] of Object.entries(right)) {
+    expect(isFound(convert(values)), form).toBe(true);
+    for (const [key, text] of Object.entries(values).filter(([each]) => each !== 'unit')) {
+      for (const [name, change] of Object.entries(odd)) {
+        const typed = {...values, [key]: change(text)};
+        const outcome = convert(typed);
+        cases.count('texts of converters');
+        judge(`${form} ${key}`, name, isFound(outcome), isFound(outcome) ? '' : toProblem(outcome, typed));
+      }
+    }
+  }
+  hold('fields typed', cases, ['parameters', 'endpoints', 'texts of converters']);
+});
 
 /** Sends events of a pointer that does not move, over all that can be chosen, and compares what is chosen. Runs in a page. */
 function rest(): Found {

@@ -10,6 +10,7 @@ import {readBuild} from '../e2e/html';
 import {inOtherEngines, otherEngines} from './engines';
 import {Cases, expect, hold, install, openFixture, readRoutes, settle, test, whenHydrated} from './kinds';
 import type {Found} from './kinds';
+import {play, scenes, startNode} from './scenes';
 
 /** A text that no other block interrupts. */
 interface Block {
@@ -327,6 +328,34 @@ test('every text of every page can be reached', async ({context, site}) => {
     'panels beside each other',
     'texts in reader views',
   ]);
+});
+
+/** The number of pages of paper. Chromium writes one object for each. */
+const countSheets = async (page: Page): Promise<number> =>
+  (await page.pdf({format: 'A4'})).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+test('a page prints in full, whatever is open on it', async ({page}) => {
+  test.setTimeout(600_000);
+  const cases = new Cases();
+  const node = await startNode();
+  const sheets = new Map<string, number>();
+  for (const scene of scenes) {
+    const path = scene.route.replace(/#.*/, '');
+    if (!sheets.has(path)) {
+      await play(page, {...scene, route: path, act: () => Promise.resolve()}, node);
+      sheets.set(path, await countSheets(page));
+    }
+    await play(page, scene, node);
+    const least = sheets.get(path) ?? 0;
+    const printed = await countSheets(page);
+    cases.count('scenes printed');
+    if (printed < least || printed === 0) {
+      const what = `${printed} sheets of ${least}`;
+      cases.findings.push({kind: 'a page that is not printed to its end', place: `${path} ${scene.name}`, what});
+    }
+  }
+  await node.close();
+  hold('reach on paper', cases, ['scenes printed']);
 });
 
 test('every text shows in a copy of its page that a browser keeps without scripts', async ({page, context}) => {

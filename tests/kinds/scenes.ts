@@ -40,6 +40,16 @@ const announce = (page: Page): Promise<unknown> =>
     window.addEventListener('eip6963:requestProvider', tell);
   });
 
+/** Searches while a part of the index is kept back, until the reader has chosen something: then the hits must not move. */
+async function searchInParts(page: Page, choose: () => Promise<unknown>): Promise<void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/search\/(?!first)/, (route) => released.then(() => route.continue()));
+  await choose();
+  release();
+  await page.locator('[data-show]').waitFor();
+}
+
 /** The states of each control and tool of the site. */
 export const scenes: readonly Scene[] = [
   {name: 'search without a text', route: '/develop/faucet', act: (page) => search(page, '')},
@@ -61,6 +71,43 @@ export const scenes: readonly Scene[] = [
       await page.locator('dialog').waitFor({state: 'hidden'});
       await search(page, '');
       await page.locator('.DocSearch-Hit').first().waitFor();
+    },
+  },
+  {
+    name: 'search of which a part has come',
+    route: '/develop/faucet',
+    act: (page) =>
+      searchInParts(page, async () => {
+        await search(page, 'insufficient gas');
+        await page.locator('.DocSearch-Hit').nth(1).waitFor();
+        await page.keyboard.press('ArrowDown');
+      }),
+  },
+  {
+    name: 'results of which a part has come',
+    route: '/search',
+    act: (page) =>
+      searchInParts(page, async () => {
+        await page.locator('.search-form input').first().fill('insufficient gas');
+        await page.locator('.search-hits a').first().focus();
+      }),
+  },
+  {
+    name: 'results without an index',
+    route: '/search',
+    act: async (page) => {
+      await page.route('**/assets/search/**', (route) => route.abort());
+      await page.locator('.search-form input').first().fill('gas');
+      await button(page, 'Retry').waitFor();
+    },
+  },
+  {
+    name: 'search whose code does not load',
+    route: '/develop/faucet',
+    act: async (page) => {
+      await page.route('**/assets/js/**', (route) => route.abort());
+      await page.keyboard.press('/');
+      await button(page, 'Retry').waitFor();
     },
   },
   {name: 'results', route: '/search?q=gas', act: (page) => page.locator('.search-hits li').nth(5).waitFor()},
@@ -99,6 +146,27 @@ export const scenes: readonly Scene[] = [
       const tool = await openRunner(page, 'eth_getBalance', 'http://127.0.0.1:9');
       await tool.getByRole('button', {name: 'Send'}).click();
       await tool.locator('.tool-bad').first().waitFor();
+    },
+  },
+  {
+    name: 'a request without an answer yet',
+    route: `${methods}#eth_getBalance`,
+    act: async (page) => {
+      await page.route('http://127.0.0.1:9/', () => undefined);
+      const tool = await openRunner(page, 'eth_getBalance', 'http://127.0.0.1:9');
+      await tool.getByRole('button', {name: 'Send'}).click();
+      await button(page, 'Stop').waitFor();
+    },
+  },
+  {
+    name: 'a wallet that waits for a node',
+    route: '/develop/wallet-integration',
+    act: async (page) => {
+      await page.route('http://localhost:8545/', () => undefined);
+      await announce(page);
+      await button(page, 'Find wallets').click();
+      await button(page, /Test wallet/).click();
+      await button(page, 'Stop').waitFor();
     },
   },
   {

@@ -25,6 +25,7 @@ import {
   widths,
 } from './kinds';
 import type {Found} from './kinds';
+import {play, scenes, startNode} from './scenes';
 
 /** What a page shows of a stop, a heading or a landmark. */
 interface Shown {
@@ -701,6 +702,39 @@ test('every stop has a purpose, a name of its own and a visible focus, before an
     'presses of Tab',
     'stops from the text to the end',
   ]);
+});
+
+/** Names the buttons that a scene brings, where controls come and go. Gives the focus to one of them. Runs in the page. */
+function findButtons(wanted: string): string[] {
+  const {isShown, tell} = window.inPage;
+  const places = document.querySelector('dialog[open]') ? 'dialog[open]' : ':is(.tool, .search-page)';
+  const buttons = [...document.querySelectorAll<HTMLElement>(`${places} button`)].filter(isShown);
+  buttons.find((each) => tell(each) === wanted)?.focus();
+  return [...new Set(buttons.map(tell))];
+}
+
+test('no button takes the focus along when it goes', async ({page}) => {
+  test.setTimeout(600_000);
+  const cases = new Cases();
+  const node = await startNode();
+  const done = new Set<string>();
+  for (const scene of scenes) {
+    await play(page, scene, node);
+    const buttons = (await page.evaluate(findButtons, '')).filter((what) => !done.has(what));
+    for (const what of buttons) {
+      done.add(what);
+      await play(page, scene, node);
+      await page.evaluate(findButtons, what);
+      await page.keyboard.press('Enter');
+      await settle(page);
+      cases.count('buttons of scenes');
+      if ((await page.evaluate(readFocus)).isLost) {
+        cases.findings.push({kind: 'a focus that a control takes away', place: `${scene.route} ${scene.name}`, what});
+      }
+    }
+  }
+  await node.close();
+  hold('stops in scenes', cases, ['buttons of scenes']);
 });
 
 /** What a key changes in a page: where the reader is, what is open, chosen or switched. Runs in the page. */

@@ -30,6 +30,7 @@ import {listenForIntent, load, navigationType, onLoadFailure} from './loadApplic
 import {prefetchCode} from './prefetchCode';
 import {openSearch} from './searchDialog';
 import {readState, state} from './state';
+import {passTrusted} from './trustedTypes';
 
 declare global {
   interface Window {
@@ -152,6 +153,7 @@ function start(): void {
   }
 }
 
+passTrusted();
 // A reader who comes back, or to a section, must find it in place: no height above it may be an estimate. Safari has no
 // scroll anchoring, which keeps in place what the reader sees.
 if (navigationType === 'navigate' && !location.hash && 'overflowAnchor' in root.style) {

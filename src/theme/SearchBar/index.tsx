@@ -31,6 +31,11 @@ export default function SearchBar(): JSX.Element {
       () => setHasFailed(true),
     );
   };
+  const retry = (): void => {
+    // The button goes.
+    dialog.current?.querySelector('input')?.focus();
+    load();
+  };
   const follow = (path: string): void => {
     // Replaces the history entry of the dialog, so that Back leads to the page where it was opened.
     const isReplacing = isModalEntry();
@@ -116,7 +121,7 @@ export default function SearchBar(): JSX.Element {
             <br />
             You might want to check your network connection.
             <br />
-            <button className="button button--primary" onClick={load}>
+            <button className="button button--primary" onClick={retry}>
               Retry
             </button>
           </p>

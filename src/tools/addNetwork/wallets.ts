@@ -211,12 +211,24 @@ async function handOver(
 /** The answers to a request to switch that adding the network would not change. */
 const final: readonly (number | undefined)[] = [codes.rejected, codes.pending, codes.unauthorized, codes.disconnected];
 
-/** The chain that the wallet is on; undefined if it does not say so. */
-const findCurrent = (provider: Provider): Promise<number | undefined> =>
-  withDeadline(() => provider.request({method: 'eth_chainId'}), quickSeconds).then(
-    (id) => (typeof id === 'number' ? id : readChainId(id)),
-    () => undefined,
-  );
+/** How often a wallet is asked for its chain, every tenth of a second, while it names another one. */
+const mostQuestions = 10;
+
+/**
+ * The chain that the wallet is on; undefined if it does not say so. For a moment after the chain has changed, some wallets
+ * name the one of before: https://github.com/wevm/wagmi/pull/4227
+ */
+async function findCurrent(provider: Provider, wanted: number, left = mostQuestions): Promise<number | undefined> {
+  const id = await withDeadline(() => provider.request({method: 'eth_chainId'}), quickSeconds).catch(() => undefined);
+  // Without a prefix, digits may be hexadecimal.
+  const isWanted = id === String(wanted) || id === BigInt(wanted);
+  const current = isWanted ? wanted : typeof id === 'number' ? id : readChainId(id);
+  if (current === undefined || current === wanted || left === 1) {
+    return current;
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return findCurrent(provider, wanted, left - 1);
+}
 
 async function addToProvider(
   wallet: string,
@@ -225,6 +237,7 @@ async function addToProvider(
   signal: AbortSignal,
 ): Promise<string> {
   const {chainId, chainName} = parameter;
+  const wanted = Number(chainId);
   // Nobody documents what MetaMask answers.
   const isUnlocked = await withDeadline(() => provider._metamask?.isUnlocked?.(), quickSeconds).catch(() => undefined);
   if (isUnlocked === false) {
@@ -242,17 +255,16 @@ async function addToProvider(
     }
   }
   signal.throwIfAborted();
-  const before = isSwitched ? await findCurrent(provider) : undefined;
-  if (before === Number(chainId)) {
-    return `${wallet} already knew network ${before} and has switched to it. The wallet keeps its own RPC URL. Compare that URL with the one below, and change a different URL in the settings of the wallet.`;
+  if (isSwitched && (await findCurrent(provider, wanted)) === wanted) {
+    return `${wallet} already knew network ${wanted} and has switched to it. The wallet keeps its own RPC URL. Compare that URL with the one below, and change a different URL in the settings of the wallet.`;
   }
   signal.throwIfAborted();
   await provider.request({method: 'wallet_addEthereumChain', params: [parameter]});
-  const current = await findCurrent(provider);
+  const current = await findCurrent(provider, wanted);
   if (current === undefined) {
     return `${wallet} has taken ${chainName}, but does not say on which network it is. Look for the network in the wallet.`;
   }
-  return current === Number(chainId)
+  return current === wanted
     ? `${wallet} has added ${chainName} and has switched to it.`
     : `${wallet} has taken ${chainName}, but is still on another network. Choose the network in the wallet.`;
 }
@@ -327,12 +339,17 @@ type Announced = NonNullable<ReturnType<typeof readAnnouncement>>;
 /** The reverse domain name under which Keplr announces its Ethereum side. */
 const keplrRdns = 'app.keplr';
 
-/** A button for each wallet. Equal names are told apart by reverse domain name. */
-const toWallets = (announced: readonly Announced[]): Wallet[] =>
-  announced.map(({id, name, rdns, icon, provider}) => {
+/** A button for each wallet. Equal names are told apart by reverse domain name, or else by number. */
+const toWallets = (announced: readonly Announced[]): Wallet[] => {
+  const names: string[] = [];
+  return announced.map(({id, name, rdns, icon, provider}) => {
     const isAmbiguous = announced.filter((each) => each.name === name).length > 1;
-    return toWallet(id, isAmbiguous && rdns ? `${name} (${rdns})` : name, provider, icon);
+    const own = isAmbiguous && rdns ? `${name} (${rdns})` : name;
+    names.push(own);
+    const count = names.filter((each) => each === own).length;
+    return toWallet(id, count > 1 ? `${own} ${count}` : own, provider, icon);
   });
+};
 
 /** Reads what a wallet may have added to `window`; undefined if there is nothing that can be used. */
 function readMember<Member>(read: () => Member | undefined, method: keyof Member): Member | undefined {
@@ -377,7 +394,11 @@ export function findWallets(onChange: (wallets: readonly Wallet[]) => void): () 
   // The store of mipd would keep what is no wallet, and fail at the next announcement.
   const stop = requestProviders((detail) => {
     const wallet = readAnnouncement(detail);
-    if (wallet && !announced.has(wallet.id) && announced.size < maxWallets) {
+    // Some wallets have a new id in each announcement.
+    const isSame = ({name, rdns, provider}: Announced): boolean =>
+      name === wallet?.name && rdns === wallet.rdns && provider === wallet.provider;
+    const isKnown = wallet && (announced.has(wallet.id) || [...announced.values()].some(isSame));
+    if (wallet && !isKnown && announced.size < maxWallets) {
       announced.set(wallet.id, wallet);
       update();
     }

@@ -4,6 +4,7 @@ import {clients, type Method} from '../../site/jsonRpc';
 import {Code} from './Code';
 import {promptWords} from '../localAccess';
 import {readChainId, toRequest} from '../rpc';
+import {useKeptFocus} from '../useKeptFocus';
 import {callMethod, maxMessages, subscriptionSeconds, type Listeners} from './callMethod';
 import {readParameters, toTexts} from './check';
 import {describe} from './describe';
@@ -52,6 +53,7 @@ export function Ask({method}: {method: Method}): JSX.Element {
   const [status, setStatus] = useState('');
   const [isRunning, setIsRunning] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const actions = useKeptFocus();
   const current = useRef<AbortController>();
   const read = useMemo(() => readParameters(method, texts), [method, texts]);
   const id = `tool-${method.name}`;
@@ -147,7 +149,7 @@ export function Ask({method}: {method: Method}): JSX.Element {
           );
         })}
         {endpoint.field}
-        <div className="tool-actions">
+        <div ref={actions} className="tool-actions">
           <button type="submit" className="tool-main" aria-disabled={isRunning}>
             Send
           </button>

@@ -1,5 +1,6 @@
 import {validate} from '@cfworker/json-schema';
 import type {Method, Parameter, Schema} from '../../site/jsonRpc';
+import {nameOdd} from '../../site/oddCharacter';
 import {readJson} from './json';
 import {describe} from './describe';
 
@@ -124,7 +125,7 @@ export function readParameters(
       if ('value' in read) {
         params.push(read.value);
       } else {
-        faults.push({parameter: index, ...read});
+        faults.push({parameter: index, offset: read.offset, words: read.words + nameOdd(text)});
       }
     } else if (parameter.required || index < count) {
       const words = parameter.required

@@ -6,7 +6,7 @@ import {InlineCode} from '@site/src/components/InlineCode';
 import {isComposing} from '@site/src/site/composing';
 import ToolStyle from '../ToolStyle';
 import {forms, toInitial, type Field, type Form, type FormName} from './fields';
-import {isFound, type Found, type Outcome, type Values} from './outcome';
+import {isFound, toProblem, type Found, type Outcome, type Values} from './outcome';
 import {findSecret, type Secret} from './secrets';
 
 interface Props {
@@ -167,7 +167,7 @@ export default function Converter({name}: Props): JSX.Element {
       ? 'The converter did not load. Click into a field to try again.'
       : isFound(outcome)
         ? outcome.summary
-        : wrong?.problem;
+        : wrong && toProblem(wrong, values);
   const isProblem = Boolean(secret ?? wrong) || isBroken;
 
   const toControl = ({name: key, options, placeholder, inputMode}: Field): JSX.Element => {

@@ -1,3 +1,5 @@
+import {nameOdd} from '@site/src/site/oddCharacter';
+
 /** The values of the fields, by name. */
 export type Values = Readonly<Record<string, string>>;
 
@@ -32,3 +34,7 @@ export type Outcome = Found | NotFound;
 
 /** Whether a conversion has a result. */
 export const isFound = (outcome: Outcome | undefined): outcome is Found => outcome !== undefined && 'rows' in outcome;
+
+/** What is wrong, in words, with the character in the field that nobody sees. */
+export const toProblem = ({problem, field, text}: NotFound, values: Values): string =>
+  problem + (text === undefined ? nameOdd(values[field] ?? '') : '');

@@ -3,6 +3,7 @@
  * reloads the page when another release takes over, and shows a notice when a release is waiting or the stored one is old.
  */
 import {networkParameter, type Kept} from '../../site/offline';
+import {describeAge} from './age';
 import {askRelease} from './askRelease';
 
 /**
@@ -10,9 +11,6 @@ import {askRelease} from './askRelease';
  * worker.
  */
 const section = 'docs#keep-these-docs-on-this-device';
-
-/** The age in days after which a release that was not confirmed gets a notice. */
-const quietDays = 7;
 
 const workers = navigator.serviceWorker;
 
@@ -42,27 +40,6 @@ function toNetworkAddress(): string {
   return url.href;
 }
 
-/** Why the stored release may not be the current one, in words; undefined if it probably is. */
-function describe({confirmation}: Kept): string | undefined {
-  if (!confirmation) {
-    return undefined;
-  }
-  const {at, problem} = confirmation;
-  const days = Math.floor((Date.now() - at) / 86_400_000);
-  if (!problem && days < quietDays) {
-    return undefined;
-  }
-  const reason =
-    problem === 'moved'
-      ? 'These docs have moved to another address. '
-      : problem
-        ? 'A newer release of these docs could not be kept on this device. '
-        : '';
-  const date = new Date(at).toLocaleDateString('en-GB', {dateStyle: 'long'});
-  const age = days === 0 ? '' : days === 1 ? ', a day ago' : `, ${days} days ago`;
-  return `${reason}You read the copy on this device. This copy was last known to be up to date on ${date}${age}.`;
-}
-
 async function watch(): Promise<void> {
   const registration = await workers.ready;
   const details = new URL(section, registration.scope).href;
@@ -74,7 +51,7 @@ async function watch(): Promise<void> {
   };
   const showAge = async (): Promise<Kept> => {
     const kept = await ask();
-    const words = describe(kept);
+    const words = describeAge(kept);
     if (words && !registration.waiting) {
       show('Age of this copy', words, [
         ['Read this page from the network', toNetworkAddress()],

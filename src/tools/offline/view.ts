@@ -1,12 +1,5 @@
-import {
-  packFile,
-  workerFile,
-  type Confirmation,
-  type Kept,
-  type Obstacle,
-  type Release,
-  type Summary,
-} from '../../site/offline';
+import {packFile, workerFile, type Kept, type Obstacle, type Release, type Summary} from '../../site/offline';
+import {toAge} from './age';
 
 /**
  * Why the site was not stored: an `Obstacle` that the worker reports, or a problem that the page finds:
@@ -92,12 +85,6 @@ const problems: Readonly<Record<Problem, string>> = {
   unsupported:
     'This browser cannot keep a site, or cannot keep one from this window. Use a current browser over HTTPS, outside of private windows.',
 };
-
-/** When the release was last confirmed as current, in words. */
-const toAge = (confirmation: Confirmation | undefined): string =>
-  confirmation
-    ? ` This copy was last known to be up to date on ${new Date(confirmation.at).toLocaleDateString('en-GB', {dateStyle: 'long'})}.`
-    : '';
 
 function describe({kept, next, published, isRemoved}: Status): string {
   if (next && kept) {
