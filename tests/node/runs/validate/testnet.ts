@@ -54,9 +54,10 @@ cd ~`,
     status.output.includes(`"${chainId}"`) && /"catching_up": false/.test(status.output),
     status.output,
   );
-  await page.run('evmosd keys add operator', {
+  await page.run('evmosd q feemarket params', {
     replace: {'<endpoint>': findFact('local.cometRpc').value},
   });
+  await page.run('evmosd keys add operator');
   const price = `--gas 400000 --gas-prices ${averageGasPrice}atevmos -y`;
   const fund = await page.transact(
     `evmosd tx bank send dev0 "$(evmosd keys show operator -a)" 3000000000000000000atevmos ${price}`,

@@ -64,10 +64,12 @@ const run: Run = async (page) => {
     `/cosmos/distribution/v1beta1/delegators/${accounts.mykey.bech32}/withdraw_address`,
   );
   page.says('Rewards and commission can go to another address', withdraw.includes(dev1.bech32), withdraw);
-  await page.run('MsgUnjail --expiration', {
-    replace: {'<hot address>': dev0.bech32, '<operator key>': 'mykey'},
-    adapt: [...local, ['1798761600', '4102444800', 'an end that is still to come']],
-  });
+  for (const message of ['MsgVote', 'MsgUnjail']) {
+    await page.run(`${message} --expiration`, {
+      replace: {'<hot address>': dev0.bech32, '<operator key>': 'mykey'},
+      adapt: [...local, ['1798761600', '4102444800', 'an end that is still to come']],
+    });
+  }
   const price = '--gas 400000 --gas-prices 25000000000aevmos --chain-id evmos_9000-1 -y';
   const permitted = async (message: object): Promise<string> => {
     await page.shell(
@@ -113,8 +115,17 @@ const run: Run = async (page) => {
   await chain.stop();
 
   // Backups, with a passphrase.
+  const pasted = 'evmosd tendermint show-validator\n';
+  await page.run('evmosd keys export', {replace: {'<operator key>': 'mykey'}, input: pasted});
+  const imported = await page.try('evmosd keys import pasted operator.asc --home ~/imported --keyring-backend test', {
+    input: pasted,
+  });
+  page.says(
+    'it can take the next pasted line for the passphrase, without a message',
+    imported.exit === 0,
+    `with ${pasted.trim()} as the passphrase, the import of operator.asc ends with ${imported.exit}`,
+  );
   await page.run('gpg --symmetric', {
-    replace: {'<operator key>': 'mykey'},
     adapt: [
       [
         'gpg --symmetric',
@@ -122,7 +133,6 @@ const run: Run = async (page) => {
         'nobody types the passphrase',
       ],
     ],
-    input: '12345678\n12345678\n',
   });
   const shown = await page.shell('evmosd tendermint show-validator');
   page.row('priv_validator_laddr is set').finds('/cosmos.crypto.ed25519.PubKey', shown);

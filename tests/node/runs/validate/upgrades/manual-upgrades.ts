@@ -15,11 +15,18 @@ const run: Run = async (page) => {
   page.says('The process may stay alive after this line', Number(alive.output.trim()) > 0, alive.output);
   page.row('UPGRADE "<name>" NEEDED').holds(/UPGRADE "next" NEEDED at height: \d+/.test(chain.log()), 'in the log');
   await chain.stop();
-  await page.run('mkdir -p ~/evmos-backup');
-  const saved = await page.shell('ls ~/evmos-backup ~/evmos-backup/data');
+  await page.run('mkdir -p "$BACKUP"');
+  const saved = await page.shell(
+    'cd ~/evmos-backup/*; ls . data; touch data/of-the-first.ldb; cp -aL ~/.evmosd/data .; ls data; cd',
+  );
   page.finds(
     'Copy the sign state, `data/priv_validator_state.json`. Copy all of `data/` too',
     /priv_validator_state\.json[\s\S]*application\.db/,
+    saved,
+  );
+  page.finds(
+    'a second copy in the same folder mixes with the first',
+    /^application\.db[\s\S]*^of-the-first\.ldb$/m,
     saved,
   );
   const damaged = await page.try(

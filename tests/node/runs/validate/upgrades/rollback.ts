@@ -86,6 +86,9 @@ const run: Run = async (page) => {
   // A node does not sign the same height again, so the only validator of a chain is stuck after the rollback.
   const refused = await startWith(page, home, (_, state) => state, /height regression/);
   page.row('height regression').finds(/height regression\. Got \d+, last height \d+/, refused);
+  page
+    .row('wal should not contain #ENDHEIGHT')
+    .finds(/proceeding to start state anyway err="wal should not contain #ENDHEIGHT \d+/, refused);
   const [, stuck] = /Got (\d+), last height/.exec(refused) ?? [];
   page
     .row('round regression')
