@@ -49,6 +49,27 @@ sha256sum --check sums; grep -E '^(seeds|size|max_num_inbound_peers|timeout_comm
       rewritten.includes('timeout_commit = "7s"'),
     rewritten,
   );
+  const words = await page.shell('evmosd keys mnemonic');
+  const recovered = await page.outputOf(
+    `cd ~/rewritten; echo '{"height":"7","round":0,"step":0}' > data/priv_validator_state.json
+echo '${words}' | evmosd init x --recover --chain-id evmos_9001-2 --home ~/rewritten 2>&1 | head -1; sha256sum --check sums || true; cat data/priv_validator_state.json; cd`,
+  );
+  page.says(
+    'It does so even if it then ends with `genesis.json file already exists`.',
+    recovered.includes('genesis.json file already exists') &&
+      recovered.includes('config/priv_validator_key.json: FAILED') &&
+      recovered.includes('"height": "0"'),
+    recovered,
+  );
+  const named = async (moniker: string): Promise<string> =>
+    page.outputOf(
+      `rm -rf ~/named; evmosd init '${moniker}' --chain-id evmos_9001-2 --home ~/named > /dev/null 2>&1; echo "init ended with $?"; evmosd tendermint show-node-id --home ~/named 2>&1 | head -1`,
+    );
+  const unreadable = [await named('a"b'), await named('a\\s')];
+  page.row('`While parsing config: toml: …`').holds(
+    unreadable.every((each) => /^init ended with 0\nError: While parsing config: toml: /.test(each)),
+    unreadable.join('; '),
+  );
   const nothing = await page.try('evmosd init x --home ~/other');
   page.row('`invalid chain-id format:` with nothing behind it').finds(/invalid chain-id format: *$/m, nothing.output);
 
@@ -161,7 +182,17 @@ cd ..`,
     return await page.outputOf('timeout -s KILL 20 evmosd start --home ~/tried', {seconds: 40});
   };
   page.row('data/priv_validator_state.json: no such file').shows(await tried('rm data/priv_validator_state.json'));
-  page.row('cannot decode empty bytes').shows(await tried(': > data/priv_validator_state.json'));
+  page
+    .row('cannot decode empty bytes')
+    .shows(
+      `${await tried(': > data/priv_validator_state.json')}\n${await tried('truncate -s 20 data/priv_validator_state.json')}`,
+    );
+  // Root without these capabilities is refused as another user is.
+  const forbidden = await page.outputOf(
+    'rm -rf ~/tried && cp -r ~/.tmp-evmosd ~/tried && chmod 0 ~/tried/config/node_key.json && setpriv --bounding-set=-dac_override,-dac_read_search timeout -s KILL 20 evmosd start --home ~/tried',
+    {seconds: 40},
+  );
+  page.row('`open <file>: permission denied`').finds(/open \S+node_key\.json: permission denied/, forbidden);
   const withState = (height: string, round: string): Promise<string> =>
     tried(`echo '{"height": ${height}, "round": ${round}, "step": 0}' > data/priv_validator_state.json`);
   page

@@ -623,6 +623,45 @@ done`,
   );
   const found = page.row('`found signature from the same key`');
   found.shows(signed.output);
+  const logged = async (level: string): Promise<string[]> =>
+    (
+      await page.outputOf(
+        `timeout -s KILL 10 evmosd start --home .evmosd-chain --log_format json --log_level '${level}' | jq -rR 'fromjson? | .level + " " + .module' | sort -u`,
+        {seconds: 20},
+      )
+    )
+      .trim()
+      .split('\n');
+  const levels = {
+    both: await logged('p2p:debug,*:error'),
+    alone: await logged('p2p:error'),
+    spaced: await logged('p2p:error, *:error'),
+  };
+  page.row('`log_level` | ', 'config.toml').holds(
+    levels.both.includes('debug p2p') &&
+      levels.both.every((line) => line.endsWith(' p2p') || line.startsWith('error ')) &&
+      [levels.alone, levels.spaced].every((lines) => lines.includes('debug consensus')),
+    Object.entries(levels)
+      .map(([name, lines]) => `${name}: ${lines.join(', ')}`)
+      .join('; '),
+  );
+  const reached = async (laddr: string): Promise<string> => {
+    const node = await page.startNode('.evmosd-chain', ['--p2p.laddr', laddr]);
+    const {output} = await page.try(
+      'for host in 127.0.0.1 ::1; do (: < /dev/tcp/$host/26656) 2> /dev/null && echo $host; done',
+    );
+    await node.stop();
+    return output.trim().replace('\n', ' and ');
+  };
+  const listening = page.row('`laddr` | ', '[p2p]');
+  const [byDefault, byBoth] = [
+    await reached(toShown(files.config.get('p2p.laddr') ?? '')),
+    await reached(listening.codes[2]?.[0] ?? ''),
+  ];
+  listening.holds(
+    byDefault === '127.0.0.1' && byBoth === '127.0.0.1 and ::1',
+    `by default, ${byDefault} is reached; with ${listening.codes[2]?.[0]}, ${byBoth}`,
+  );
   const isFoundWith = async (blocks: string): Promise<boolean> => {
     const node = await page.startNode('.evmosd-chain', ['--consensus.double_sign_check_height', blocks]);
     await node.stop();

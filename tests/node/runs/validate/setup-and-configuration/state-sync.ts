@@ -174,6 +174,15 @@ const run: Run = async (page) => {
   const sign = await page.shell('cat ~/.evmosd/data/priv_validator_state.json; ls ~/.evmosd/data');
   page.finds('also sets the sign state, `data/priv_validator_state.json`, to height 0', /"height": "0"/, sign);
   await checkLinkedReset(page);
+  const apart = await page.shell(
+    `evmosd init apart --chain-id evmos_9000-1 --home ~/apart > /dev/null 2>&1; mkdir -p ~/apart-db/state.db ~/apart/data/{application.db,cs.wal,snapshots}
+sed -i "s#^db_dir = .*#db_dir = \\"$HOME/apart-db\\"#" ~/apart/config/config.toml; evmosd tendermint unsafe-reset-all --home ~/apart > /dev/null 2>&1; ls ~/apart-db ~/apart/data`,
+  );
+  page.says(
+    '`application.db`, `cs.wal` and `snapshots` stay in `data`',
+    /apart-db:\n\n[\s\S]*application\.db\ncs\.wal\npriv_validator_state\.json\nsnapshots/.test(apart),
+    apart,
+  );
 
   // Now the same node takes snapshots more often and keeps only one, so an offered snapshot is gone before a peer asks
   // for it. The peer waits two minutes for the pieces, while the run continues.
