@@ -645,23 +645,12 @@ done`,
       .map(([name, lines]) => `${name}: ${lines.join(', ')}`)
       .join('; '),
   );
-  const reached = async (laddr: string): Promise<string> => {
-    const node = await page.startNode('.evmosd-chain', ['--p2p.laddr', laddr]);
-    const {output} = await page.try(
-      'for host in 127.0.0.1 ::1; do (: < /dev/tcp/$host/26656) 2> /dev/null && echo $host; done',
-    );
-    await node.stop();
-    return output.trim().replace('\n', ' and ');
-  };
-  const listening = page.row('`laddr` | ', '[p2p]');
-  const [byDefault, byBoth] = [
-    await reached(toShown(files.config.get('p2p.laddr') ?? '')),
-    await reached(listening.codes[2]?.[0] ?? ''),
-  ];
-  listening.holds(
-    byDefault === '127.0.0.1' && byBoth === '127.0.0.1 and ::1',
-    `by default, ${byDefault} is reached; with ${listening.codes[2]?.[0]}, ${byBoth}`,
+  const listening = await page.startNode('.evmosd-chain');
+  const {output: reached} = await page.try(
+    'for host in 127.0.0.1 ::1; do (: < /dev/tcp/$host/26656) 2> /dev/null && echo $host; done',
   );
+  await listening.stop();
+  page.row('`laddr` | ', '[p2p]').holds(reached === '127.0.0.1\n::1', `${reached} are reached`);
   const isFoundWith = async (blocks: string): Promise<boolean> => {
     const node = await page.startNode('.evmosd-chain', ['--consensus.double_sign_check_height', blocks]);
     await node.stop();
