@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {facts} from '../../../../../src/site/facts';
 import {accounts} from '../../../chain';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
@@ -310,6 +311,11 @@ const run: Run = async (page) => {
   page
     .row('Delete |', goals)
     .holds(/\[y\/N\]/.test(deleted) && /Key deleted forever \(uh oh!\)/.test(deleted), deleted);
+  page.finds(
+    'A multisig prints the first text, although you can add it again from the keys of its members.',
+    'Key deleted forever (uh oh!)',
+    await evmosd('keys add single --multisig bob --multisig-threshold 1; evmosd keys delete single -y'),
+  );
   page.says(
     '`Public key reference deleted`',
     /Public key reference deleted/.test(await evmosd('keys delete bob -y')),
@@ -368,6 +374,16 @@ evmosd keys add by-hand --keyring-backend test --home made --no-backup >/dev/nul
   page.row('duplicated address created', fails).shows(await evmosd('keys add alias --recover', `${words}\n`));
   const third = await derive('--index 3');
   page.says('Other path, index or passphrase', /evmos1/.test(third) && !third.includes(dev0.bech32), third);
+  const {hdPath} = facts.project;
+  const shorter = [hdPath.replace('m/', ''), hdPath.replace("0'", '0')];
+  const derived = [
+    await derive(`--hd-path "${shorter[0]}" --dry-run`),
+    await derive(`--hd-path "${shorter[1]}" --dry-run`),
+  ];
+  page.row('Right words, another address', fails).holds(
+    derived.every((each) => /evmos1/.test(each) && !each.includes(dev0.bech32)),
+    `--hd-path ${shorter[0]} without m/: ${derived[0]}; ${shorter[1]} without a ': ${derived[1]}`,
+  );
   const asCosmos = await derive('--key-type secp256k1 --keyring-backend test');
   page
     .row('Right words and path, another address', fails)

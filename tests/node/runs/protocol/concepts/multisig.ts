@@ -244,6 +244,16 @@ evmosd tx multisign-batch batch.json multi alice-6.json bob-6.json --output-docu
   const enough = await addWith(Number(least));
   positive.finds(`"threshold":${least},`, enough);
   await page.shell('evmosd keys delete few --yes');
+  const twice = await page.shell(`evmosd keys add twice --multisig alice,alice --multisig-threshold 2 > /dev/null
+evmosd tx bank send $(evmosd keys show twice -a) ${multi} 1aevmos --generate-only > twice.json
+evmosd tx sign twice.json --from alice --multisig twice --offline --account-number 1 --sequence 0 > half.json
+evmosd tx multisign twice.json twice half.json half.json --offline --account-number 1 --sequence 0 | jq -c '.auth_info.signer_infos[0].mode_info.multi | [.bitarray.extra_bits_stored, (.mode_infos | length)]'
+evmosd keys delete twice --yes 2> /dev/null`);
+  page.finds(
+    '`evmosd` accepts a key twice, but can fill only one of its two places with a signature.',
+    /^\[2,1\]$/m,
+    twice,
+  );
   page
     .row('Fewer keys than the threshold')
     .shows(await page.outputOf('evmosd keys add many --multisig alice,bob --multisig-threshold 3'));

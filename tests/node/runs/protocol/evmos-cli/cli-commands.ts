@@ -655,6 +655,32 @@ set +e; ${send} --gas-prices ${facts.fees.walletGasPrices.average}aevmos; cp ~/c
   const again = await grant(`feegrant grant dev0 ${accounts.dev2.bech32}`);
   page.row('fee allowance already exists').holds(granted.code === 0 && again.code === 18, again.log);
   page.row('fee allowance already exists').shows(again.log);
+  const first = await grant(`authz grant ${accounts.dev2.bech32} send --spend-limit 3aevmos`);
+  await grant(`authz grant ${accounts.dev2.bech32} send --spend-limit 4aevmos`);
+  const replaced = await page.shell(
+    `evmosd query authz grants ${accounts.dev0.bech32} ${accounts.dev2.bech32} -o json --home ~/.tmp-evmosd | jq -c '[.grants[].authorization.spend_limit[].amount]'`,
+  );
+  page
+    .row('fee allowance already exists')
+    .holds(first.code === 0 && replaced === '["4"]', `after grants of 3 and of 4: ${replaced}`);
+  const senders = await page.shell(
+    [
+      `bank send dev0 ${to} 2aevmos`,
+      `bank multi-send dev0 ${to} ${accounts.dev3.bech32} 2aevmos`,
+      `feegrant grant dev0 ${to}`,
+      `feegrant revoke dev0 ${to}`,
+    ]
+      .map(
+        (words) =>
+          `evmosd tx ${words} --from dev2 --generate-only --home ~/.tmp-evmosd | jq -r '.body.messages[0] | .from_address // .granter // .inputs[0].address'`,
+      )
+      .join('\n'),
+  );
+  page.says(
+    'take the sender from their first argument, and ignore `--from`',
+    senders === Array.from({length: 4}, () => accounts.dev0.bech32).join('\n'),
+    senders,
+  );
   page
     .row('expiration is before current block time')
     .shows(
@@ -696,6 +722,13 @@ set +e; ${send} --gas-prices ${facts.fees.walletGasPrices.average}aevmos; cp ~/c
   page
     .row('requested amount is more than spend limit')
     .finds(/requested amount is more than spend limit/, await exec(sendFor('1utest')));
+  const signers = [
+    await grant(`distribution withdraw-rewards ${operator} --commission`),
+    await grant(`bank send dev0 ${to} 1aevmos --fee-payer ${accounts.dev2.bech32}`),
+  ];
+  for (const {log} of signers) {
+    page.row('wrong number of signers').shows(log);
+  }
   page.row('must contain at least one message').shows((await grant('distribution withdraw-all-rewards')).log);
   const wrongMode = await page.outputOf(
     `evmosd tx bank send dev0 ${accounts.dev1.bech32} 1aevmos --sign-mode direct-aux -y --home ~/.tmp-evmosd`,

@@ -557,9 +557,13 @@ END`);
   page
     .row('`Total weight lower than 1.00`')
     .shows(
-      [await weighted('yes=0.7,no=0.2'), await weighted('yes=0.7,no=0.5'), await weighted('yes=0.5,yes=0.5')].join(
-        '; ',
-      ),
+      [
+        await weighted('yes=0.7,no=0.2'),
+        await weighted('yes=0.7,no=0.5'),
+        await weighted('yes=0.5,yes=0.5'),
+        await weighted('yes=0,no=1'),
+        await weighted('yes=-1,no=2'),
+      ].join('; '),
     );
   const wrongOptions = [
     await page.outputOf(`evmosd tx gov vote ${voters.id} YES --from mykey ${fee}`),
@@ -687,6 +691,108 @@ END`);
     halted,
   );
   await strict.stop();
+
+  // How votes are counted, a switch of one denomination, and a threshold that ends governance.
+  const votes = await page.startChain({home: '.votes', blockTime: '500ms', params: {gov: {voting_period: '8s'}}});
+  const votesHome = '--home ~/.votes';
+  const votesFee = fee.replace('.tmp-evmosd', '.votes');
+  let count = 0;
+  const decide = async (name: string, options: string): Promise<string> => {
+    const id = (count += 1);
+    const submitted = await page.transact(`evmosd tx gov submit-proposal ${name} --from dev0 ${votesFee}`);
+    const cast = await page.transact(`evmosd tx gov weighted-vote ${id} ${options} --from mykey ${votesFee}`);
+    if (submitted.code + cast.code !== 0) {
+      return `${submitted.log} ${cast.log}`;
+    }
+    return waitFor(
+      `the end of vote ${id}`,
+      async () => {
+        const now = await page.shell(`evmosd query gov proposal ${id} --output json ${votesHome} | jq -r .status`);
+        return now.includes('VOTING_PERIOD') ? undefined : now;
+      },
+      40,
+    );
+  };
+  const bonded = await page.shell(
+    `evmosd query staking validators --output json ${votesHome} | jq -r '.validators[0] | .operator_address, .tokens'`,
+  );
+  const [operator = '', own = ''] = bonded.split('\n');
+  const joined = await page.transact(`evmosd tx staking delegate ${operator} 5aevmos --from dev2 ${votesFee}`);
+  await decide('whole.json', 'yes');
+  const inherited = await page.shell(
+    `evmosd query gov proposal 1 --output json ${votesHome} | jq -r .final_tally_result.yes_count`,
+  );
+  page.says(
+    'If a delegator does not vote, its stake counts for the vote of its validator.',
+    joined.code === 0 && BigInt(inherited) === BigInt(own) + 5n,
+    `${own} of the validator, and 5 of a delegator: yes ${inherited}`,
+  );
+  const vetoes = page.rows('Before you begin', 'Parameter').find(({codes}) => codes[0]?.[0] === 'veto_threshold');
+  const share = String(Number(vetoes?.cells[2]));
+  const shares = [
+    await decide('whole.json', `no_with_veto=${share},yes=0.336,abstain=0.33`),
+    await decide('whole.json', `no_with_veto=${share}1,yes=0.3359,abstain=0.33`),
+  ];
+  vetoes?.holds(
+    shares.join() === 'PROPOSAL_STATUS_PASSED,PROPOSAL_STATUS_REJECTED',
+    `veto_threshold ${share}: ${shares.join(' with exactly this share, ')} with more`,
+  );
+  const ofBank = (type: string, fields: string): string =>
+    message(`{"@type": "/cosmos.bank.v1beta1.${type}", "authority": "${gov?.value}", ${fields}}`).replace(
+      '1aevmos',
+      '10000000aevmos',
+    );
+  const switchOff = '"send_enabled": [{"denom": "aevmos", "enabled": false}]';
+  page.write('work/off.json', ofBank('MsgSetSendEnabled', switchOff));
+  page.write('work/old.json', ofBank('MsgUpdateParams', `"params": {${switchOff}, "default_send_enabled": true}`));
+  const inParameters = await page.outputOf(`evmosd tx gov submit-proposal old.json --from dev0 ${votesFee}`);
+  page.finds(
+    '`send_enabled` in the parameters of bank must stay empty.',
+    'use of send_enabled in params is no longer supported',
+    inParameters,
+  );
+  const turned = await decide('off.json', 'yes');
+  const stopped = await page.logOf(`evmosd tx bank send dev0 ${accounts.dev1.bech32} 1aevmos ${votesFee}`);
+  page.says(
+    'To stop transfers of one denomination, use `/cosmos.bank.v1beta1.MsgSetSendEnabled`.',
+    turned === 'PROPOSAL_STATUS_PASSED' && /aevmos transfers are currently disabled/.test(stopped),
+    stopped,
+  );
+  page.says('In the place of `params`, it has `send_enabled`', turned === 'PROPOSAL_STATUS_PASSED', switchOff);
+  await page.shell(
+    `evmosd query gov params --output json ${votesHome} | jq '{messages: [{"@type": "/cosmos.gov.v1.MsgUpdateParams", authority: "${gov?.value}", params: (.params | .threshold = "1")}], deposit: "10000000aevmos", title: "t", summary: "s"}' > most.json`,
+  );
+  const ends = [await decide('most.json', 'yes'), await decide('whole.json', 'yes')];
+  page
+    .rows('Before you begin', 'Parameter')
+    .find(({codes}) => codes[0]?.[0] === 'threshold')
+    ?.holds(
+      ends.join() === 'PROPOSAL_STATUS_PASSED,PROPOSAL_STATUS_REJECTED',
+      `threshold 1: ${ends[0]}, and then, with yes alone, ${ends[1]}`,
+    );
+  await votes.stop();
+  const denied = await page.startChain({home: '.denied', blockTime: '500ms', params: {gov: {voting_period: '8s'}}});
+  const deniedFee = fee.replace('.tmp-evmosd', '.denied');
+  await page.shell(
+    `evmosd query staking params --output json --home ~/.denied | jq '{messages: [{"@type": "/cosmos.staking.v1beta1.MsgUpdateParams", authority: "${gov?.value}", params: (. | .bond_denom = "utest")}], deposit: "10000000aevmos", title: "t", summary: "s"}' > bond.json`,
+  );
+  await page.transact(`evmosd tx gov submit-proposal bond.json --from dev0 ${deniedFee}`);
+  await page.transact(`evmosd tx gov vote 1 yes --from mykey ${deniedFee}`);
+  await waitFor(
+    'the new denomination',
+    async () => (await page.shell('evmosd query staking params --home ~/.denied')).includes('utest') || undefined,
+    40,
+  );
+  const unpaid = (await page.logOf(`evmosd tx gov vote 1 yes --from mykey ${deniedFee}`)).replace(/\s+/g, ' ');
+  const {error: unpaidInEthereum} = await denied.ask('eth_sendRawTransaction', [raw]);
+  page.says(
+    'Once the two differ, the chain refuses every transaction, also a vote that would undo the change.',
+    /wrong fee denomination; got: \d+aevmos; required: utest/.test(unpaid) &&
+      unpaidInEthereum?.message.includes('wrong fee denomination') === true,
+    `${unpaid} ${unpaidInEthereum?.message}`,
+  );
+  page.says('Fees must be in this denomination and in `evm_denom`.', unpaid.includes('required: utest'), unpaid);
+  await denied.stop();
   page.advice({table: 'Field'});
 };
 

@@ -697,6 +697,27 @@ evmosd tx sign message.json --from ${from} > message-signed.json`);
     (await tokens(odd1, moduleHex)) === lockedBefore,
     String(await tokens(odd1, moduleHex)),
   );
+  // A refund that the contract refuses.
+  const deadline = Date.now() + 15_000;
+  const held = await transferTo(mate, `100erc20/${odd1}`, 'val', near, String(BigInt(deadline) * 1_000_000n));
+  while (Date.now() < deadline) {
+    await chain.block();
+  }
+  await chain.block();
+  const since = String(await chain.block());
+  const refund = (): Promise<Result> =>
+    submit({
+      ...ofChannel('Timeout', {packet: readPacket(held.log), proof_unreceived: 'AQ==', next_sequence_recv: '1'}),
+      proof_height: {revision_number: '1', revision_height: since},
+    });
+  const tokensOut = await tokens(odd1, valHex);
+  const waits = await inMode(4n, refund);
+  const arrives = await refund();
+  page.says(
+    'The same happens while the contract of the token refuses the transfer',
+    held.code === 0 && waits.code !== 0 && arrives.code === 0 && (await tokens(odd1, valHex)) - tokensOut === 100n,
+    `${waits.log}; later code ${arrives.code}`,
+  );
   codes[6] = (await convertToken(ownerless ?? '', '1', '', 'other')).log;
 
   // Registrations that are refused.

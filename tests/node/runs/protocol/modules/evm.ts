@@ -1,6 +1,16 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {encodeFunctionData, formatEther, keccak256, pad, serializeTransaction, toHex, toRlp, type Hex} from 'viem';
+import {
+  encodeFunctionData,
+  formatEther,
+  getContractAddress,
+  keccak256,
+  pad,
+  serializeTransaction,
+  toHex,
+  toRlp,
+  type Hex,
+} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import {facts} from '../../../../../src/site/facts';
 import {findFact} from '../../../../../src/site/names';
@@ -1269,9 +1279,22 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
   const createOff = await noCreate.ask('eth_estimateGas', [{data: '0x00'}]);
   const createCallOff = await noCreate.ask('eth_call', [{data: '0x00'}, 'latest']);
   await noCreate.stop();
-  const noCall = await mini('nocall', (params) => {
-    params.enable_call = false;
-    params.extra_eips = [];
+  // The second contract of the validator's key, which has signed its own creation, belongs to a pair.
+  const noCall = await page.startChain({
+    home: 'nocall',
+    genesis: (genesis) => {
+      Object.assign(paramsOf(genesis), {enable_call: false, extra_eips: []});
+      Object.assign(genesis.app_state.erc20 ?? {}, {
+        token_pairs: [
+          {
+            erc20_address: getContractAddress({from: mykey.address, nonce: 2n}),
+            denom: 'utest',
+            enabled: true,
+            contract_owner: 'OWNER_MODULE',
+          },
+        ],
+      });
+    },
   });
   const called = await sendEthereum(noCall, mykey.privateKey, {to: dev1.address, gas: 21_000n});
   const push = await sendEthereum(noCall, mykey.privateKey, {data: '0x5f00', gas: 100_000n});
@@ -1292,6 +1315,19 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
         ({error}) => error?.message.includes('EVM Create operation is disabled') === true,
       ),
     JSON.stringify([estimate, callOff, createOff, createCallOff]),
+  );
+  // Returns 0 to every call, so balanceOf answers where calls are on.
+  const answering = await sendEthereum(noCall, mykey.privateKey, {
+    data: '0x600a600c600039600a6000f3600060005260206000f3',
+    gas: 200_000n,
+  });
+  const unconverted = await page.logOf(
+    `evmosd tx erc20 convert-coin 1utest --from mykey --home ~/nocall --gas 500000 --gas-prices 25000000000aevmos -y`,
+  );
+  page.says(
+    'So with `enable_call` off, every conversion fails',
+    answering.receipt?.status === '0x1' && unconverted.includes('failed to retrieve balance'),
+    unconverted,
   );
   check('Creation or calls not switched off', `${created.refused} ${called.refused}`);
   await noCall.stop();

@@ -105,6 +105,14 @@ const run: Run = async (page) => {
           : each,
     ),
   };
+  // A second coin, for a grant in another denomination.
+  const bank = genesis.app_state.bank as unknown as {
+    balances: {address: string; coins: object[]}[];
+    supply: object[];
+  };
+  const second = {denom: 'utest', amount: '5'};
+  bank.balances.find(({address}) => address === dev0.bech32)?.coins.push(second);
+  bank.supply.push(second);
   writeFileSync(genesisFile, JSON.stringify(genesis));
 
   const chain = await page.startNode('.tmp-evmosd');
@@ -531,6 +539,23 @@ const run: Run = async (page) => {
       /cannot delegate unvested coins/.test(executed) && /cannot delegate unvested coins/.test(above.log),
       executed,
     );
+  // All EVMOS of the account early are vested.
+  const single = await delegate(1n, 'early');
+  page.write(
+    'other.json',
+    `{"start_time": ${Math.floor(Date.now() / 1_000)}, "periods": [{"coins": "5utest", "length_seconds": 1000000}]}`,
+  );
+  await fund(at.early, '--lockup other.json --vesting other.json');
+  const beside = await delegate(1n, 'early');
+  page
+    .row('VestingDelegationDecorator')
+    .holds(
+      single.code === 0 && beside.code !== 0,
+      `before a grant of utest: code ${single.code}; after it: ${beside.log}`,
+    );
+  page
+    .row('cannot delegate unvested coins')
+    .holds(beside.log.includes('coins vested < delegation amount (0 < 1)'), beside.log);
   const vested = await delegate(25n * evmos, 'full');
   page.says('Delegating moves coins out of the balance', vested.code === 0, vested.log);
   // Sends the free coins of an account away. The account full then has a balance of 75 EVMOS, and 25 EVMOS are

@@ -94,9 +94,19 @@ const run: Run = async (page) => {
     .row('enable_inflation |')
     .holds(/enable_inflation: true/.test(await page.shell('evmosd query inflation params')), 'enable_inflation: true');
   const transfer = (await chain.rest('/ibc/apps/transfer/v1/params')).body;
+  page.write(
+    'change.json',
+    '{"title":"a","description":"b","changes":[{"subspace":"transfer","key":"SendEnabled","value":false}],"deposit":"10000000aevmos"}',
+  );
+  const byGovernance = await send('gov submit-legacy-proposal param-change change.json --from dev0');
   page
     .row('send_enabled, receive_enabled')
-    .holds(transfer.includes('"send_enabled":true') && transfer.includes('"receive_enabled":true'), transfer);
+    .holds(
+      transfer.includes('"send_enabled":true') &&
+        transfer.includes('"receive_enabled":true') &&
+        byGovernance.includes('no handler exists for proposal type'),
+      `${transfer} ${byGovernance}`,
+    );
   await chain.stop();
   // A node that stops at a height.
   const now = await page.startNode('.tmp-evmosd');
