@@ -12,6 +12,8 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [/\bevmos(?:valoper|valcons|pub)?1[02-9ac-hj-np-z]{6,}\b/g, '<address>'],
   [/\b0x[0-9a-fA-F]{40}\b/g, '<address>'],
   [/\b(?:0x)?[0-9a-fA-F]{32,}\b/g, '<hash>'],
+  // These come from a map of Go, in either order.
+  [/\bmemdb,goleveldb\b/g, 'goleveldb,memdb'],
   // The beginning of a hash, as the log of CometBFT has it.
   [/\b(?=\d*[A-F])[\dA-F]{12}\b/g, '<hash>'],
   [/\b\d+(?:\.\d+)?a[a-z]{3,}\b/g, '<amount>'],

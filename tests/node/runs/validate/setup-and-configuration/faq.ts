@@ -154,11 +154,12 @@ const run: Run = async (page) => {
     revoked.log,
   );
 
-  const taken = await stake(`unbond ${operator} 1070aevmos`);
+  // Nobody runs this validator, so that its stake of 1070 aevmos can have lost 1 % for downtime by now.
+  const taken = await stake(`unbond ${operator} 1050aevmos`);
   page.says(
     'This includes the stake that you had there before; undelegating works.',
     taken.code === 0,
-    `all 1070 aevmos: code ${taken.code} ${taken.log.slice(0, 100)}`,
+    `1050 of 1070 aevmos: code ${taken.code} ${taken.log.slice(0, 100)}`,
   );
   await chain.stop('SIGKILL');
 
