@@ -130,6 +130,25 @@ async function runEvm(page: PageRun, chain: Chain): Promise<void> {
     `${(most.length - 2) / 2} bytes are returned; ${mostCode + 1}: ${more}`,
   );
 
+  // Stores 1 in its slot 0, and creates a contract of CALLER and SELFDESTRUCT.
+  const mortal = await sendOwn(chain, {data: '0x60016000556133ff60f01b60005260026000f3', gas: 200_000});
+  const mortalAddress = mortal.contractAddress ?? '';
+  const look = async (): Promise<string> => {
+    const {result: left} = await chain.ask('eth_getCode', [mortalAddress, 'latest']);
+    const {result: slot} = await chain.ask('eth_getStorageAt', [mortalAddress, '0x0', 'latest']);
+    return `${String(left)} ${Number(slot)}`;
+  };
+  const alive = await look();
+  const {transactionHash} = await sendOwn(chain, {to: mortalAddress, gas: 100_000});
+  const dead = await look();
+  const {result: trace} = await chain.ask('debug_traceTransaction', [transactionHash, {tracer: 'callTracer'}]);
+  page
+    .row('as Ethereum did before EIP-6780')
+    .holds(
+      alive === '0x33ff 1' && dead === '0x 0',
+      `code and slot before: ${alive}; after: ${dead}; ${JSON.stringify(trace)}`,
+    );
+
   // Clearing a slot gives a refund of 4,800 gas. All refunds together are at most a fifth of the gas.
   const slots = Array.from({length: 20}, (_, index) => (index + 1).toString(16).padStart(2, '0'));
   const clearing = slots.map((slot) => `600060${slot}55`).join('');
