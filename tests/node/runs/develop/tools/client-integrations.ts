@@ -13,6 +13,7 @@ import {
   parseAbi,
   parseEther,
   parseTransaction,
+  toFunctionSelector,
   type Address,
   type Chain as ViemChain,
   type Hex,
@@ -38,7 +39,9 @@ export const requires: Requires = ['go', 'python3'];
 export const needs: Needs = {
   web3py: {pip: ['web3==7.15.0']},
   cosmjs: {npm: ['@cosmjs/stargate@0.39.0', '@cosmjs/proto-signing@0.39.0', 'viem@2.57.20']},
-  ethclient: {go: ['github.com/ethereum/go-ethereum/ethclient@v1.16.7']},
+  ethclient: {
+    go: ['ethclient', 'accounts/abi/bind'].map((each) => `github.com/ethereum/go-ethereum/${each}@v1.16.7`),
+  },
 };
 
 const url = `http://127.0.0.1:${facts.ports.jsonRpc}`;
@@ -443,21 +446,44 @@ async function runExtensions(page: PageRun, chain: Chain): Promise<void> {
 /** Runs the Go program of the page, and one that prints the hash that a header computes. */
 async function runGo(page: PageRun): Promise<void> {
   const {code} = page.fence('ethclient.Dial').fence;
+  const receiver = accounts.dev1.address;
   await page.shell(
     `cp '${page.tool('ethclient')}/go.mod' '${page.tool('ethclient')}/go.sum' ~ && export GOPATH='${page.tool('ethclient')}/path' GOCACHE='${page.tool('ethclient')}/cache' GOFLAGS=-mod=mod GOPROXY=off GONOSUMDB='*' GONOSUMCHECK=1 GOFLAGS=-mod=mod`,
   );
   page.write('go/main.go', code);
   page.write(
     'hash/main.go',
-    code
-      .replace(
-        'chainID, err := client.ChainID(context.Background())',
-        'header, err := client.HeaderByNumber(context.Background(), nil)',
-      )
-      .replace('fmt.Printf("chain id %#x\\n", chainID)', 'fmt.Println(header.Number, header.Hash())'),
+    `package main
+
+import (
+    "context"
+    "fmt"
+
+    "github.com/ethereum/go-ethereum/ethclient"
+)
+
+func main() {
+    client, _ := ethclient.Dial("${url}")
+    header, _ := client.HeaderByNumber(context.Background(), nil)
+    fmt.Println(header.Number, header.Hash())
+}
+`,
   );
-  const connected = await page.try('(cd ~/go && cp ../go.mod ../go.sum . && go run .)', {seconds: 400});
-  page.block('ethclient.Dial', isIn(`chain id 0x${local.toString(16)}`, connected.output), connected.output);
+  const funds = await reader.getBalance({address: receiver});
+  await page.shell('cd ~/go');
+  const sent = await page.run('go mod tidy', {
+    adapt: [['go mod init transfer && go mod tidy', 'cp ../go.mod ../go.sum .', offline]],
+    output: false,
+    seconds: 900,
+  });
+  await page.shell('cd ~');
+  const gained = (await reader.getBalance({address: receiver})) - funds;
+  page.block(
+    'ethclient.Dial',
+    isIn('transfer success', sent.output) && gained === 15n * 10n ** 17n,
+    `${sent.output} The receiver got ${gained}.`,
+  );
+  page.finds('The program prints `transfer success`.', 'transfer success', sent.output);
   const hashed = await page.try('(cd ~/hash && cp ../go.mod ../go.sum . && go run .)', {seconds: 400});
   const [, number = '0', hash = ''] = /^(\d+) (0x[0-9a-f]{64})$/m.exec(hashed.output) ?? [];
   const block = await reader.getBlock({blockNumber: BigInt(number)});
@@ -691,7 +717,38 @@ async function runErrors(page: PageRun): Promise<void> {
   web3.eth.accounts.wallet.add(empty);
   const byEthers = await seen(() => nobody.sendTransaction({to: address, value: 1n}));
   const byWeb3 = await seen(async () => web3.eth.sendTransaction({from: empty.address, to: address, value: 1}));
-  page.row('missing revert data').shows(`${byEthers} ${byWeb3}`);
+  const missing = page.row('missing revert data');
+  missing.shows(`${byEthers} ${byWeb3}`);
+  // Reverts with the reason “no”: CODECOPY of its end, then REVERT.
+  const withReason = `0x6064600c60003960646000fd08c379a0${'20'.padStart(64, '0')}${'02'.padStart(64, '0')}${'6e6f'.padEnd(64, '0')}`;
+  web3.eth.accounts.wallet.add(accounts.dev0.privateKey);
+  const reasons = [
+    await seen(() => wallet.sendTransaction({data: withReason})),
+    await seen(async () => web3.eth.sendTransaction({from: wallet.address, data: withReason})),
+  ];
+  missing.holds(
+    isIn('missing revert data', reasons[0] ?? '') && isIn('Transaction has been reverted by the EVM', reasons[1] ?? ''),
+    `with the reason “no”: ${reasons.map((text) => text.slice(0, 60)).join('; ')}`,
+  );
+  // Each call of this contract reverts with the error Closed(5).
+  const closed = parseAbi(['error Closed(uint256 until)', 'function open()']);
+  const selector = toFunctionSelector('Closed(uint256)').slice(2);
+  const creation = await signer.sendTransaction({
+    data: `0x6015600c60003960156000f363${selector}60e01b600052600560045260246000fd`,
+    gas: 200_000n,
+  });
+  const {contractAddress: door} = await reader.waitForTransactionReceipt({hash: creation});
+  const opening = {address: door as Address, abi: closed, functionName: 'open', account: address} as const;
+  const estimated = await seen(() => client.estimateContractGas(opening));
+  const simulated = await seen(() => client.simulateContract(opening));
+  page
+    .row('Execution reverted with reason: rpc error')
+    .holds(
+      isIn('Execution reverted with reason: rpc error: code = %s desc = %s', estimated) &&
+        !estimated.includes('Closed') &&
+        isIn('Error: Closed(uint256 until)', simulated),
+      `${estimated} simulateContract: ${simulated}`,
+    );
   const decoded = await seen(() => new Contract(address, symbol, provider).getFunction('symbol')());
   const read = await seen(() => client.readContract({address, abi: parseAbi(symbol), functionName: 'symbol'}));
   page
@@ -717,13 +774,17 @@ async function runErrors(page: PageRun): Promise<void> {
         limited.startsWith('timeout'),
       `${pending} ${unmined} ${limited}`,
     );
-  page.row('does not support contract "multicall3"').shows(
-    await seen(() =>
-      createPublicClient({chain: evmos, transport}).multicall({
-        contracts: [{address, abi: parseAbi(symbol), functionName: 'symbol'}],
-      }),
-    ),
-  );
+  const bech32 = {
+    address: '0x0000000000000000000000000000000000000400',
+    abi: parseAbi(['function hexToBech32(address addr, string prefix) view returns (string)']),
+    functionName: 'hexToBech32',
+    args: [address, 'evmos'],
+  } as const;
+  const ofMainnet = createPublicClient({chain: evmos, transport});
+  const multicall = page.row('does not support contract "multicall3"');
+  multicall.shows(await seen(() => ofMainnet.multicall({contracts: [bech32]})));
+  const [converted] = await ofMainnet.multicall({contracts: [bech32], deployless: true});
+  multicall.holds(converted.status === 'success', `deployless: ${JSON.stringify(converted)}`);
   const authorization = await signer.signAuthorization({contractAddress: address, executor: 'self'});
   const ofList = {to: address, gas: 100_000n, authorizationList: [authorization]} as const;
   const withoutType = await signer.sendTransaction(ofList);

@@ -713,10 +713,10 @@ END`);
       40,
     );
   };
-  const bonded = await page.shell(
+  const validator = await page.shell(
     `evmosd query staking validators --output json ${votesHome} | jq -r '.validators[0] | .operator_address, .tokens'`,
   );
-  const [operator = '', own = ''] = bonded.split('\n');
+  const [operator = '', own = ''] = validator.split('\n');
   const joined = await page.transact(`evmosd tx staking delegate ${operator} 5aevmos --from dev2 ${votesFee}`);
   await decide('whole.json', 'yes');
   const inherited = await page.shell(
