@@ -73,7 +73,6 @@ const texts: Readonly<Record<keyof typeof pictures, {caption: string; text: stri
   },
 };
 
-/** An SVG drawing in the colors of the current mode, with a text alternative. */
 export const SvgFigure = ({
   caption,
   text,
@@ -91,10 +90,7 @@ export const SvgFigure = ({
   </figure>
 );
 
-/**
- * A diagram of this site.
- * @throws Error if there is none with the name, which stops the build.
- */
+/** @throws Error if there is none with the name, which stops the build. */
 export default function Diagram({name}: {name: keyof typeof pictures}): JSX.Element {
   // Types are not checked in Markdown.
   if (!(name in texts)) {

@@ -10,12 +10,7 @@ interface Props {
   ended?: {state: string; archived: string};
 }
 
-/**
- * A fact in running text: an identifier is code, digits of a number are grouped, a URL is a link, unless it
- * has ended. Pages write `<Fact
- * name="mainnet.chainId" />`; the build passes its kind and value, so that pages need not load all facts
- * (src/plugins/markdown/tagProps.ts).
- */
+/** A fact in running text. Pages write `<Fact name="mainnet.chainId" />`: see src/plugins/markdown/tagProps.ts. */
 export default function Fact({kind, value, ended}: Props): JSX.Element {
   switch (kind) {
     case 'code':

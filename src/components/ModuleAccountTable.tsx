@@ -6,9 +6,8 @@ import styles from './DataTable.module.css';
 import {InlineCode} from './InlineCode';
 
 /**
- * Accounts without a key, with both forms of their addresses. Pages write `<ModuleAccountTable list="modules" />`; the
- * build derives the addresses and passes the rows (src/plugins/markdown/tagProps.ts). Whether an account accepts
- * transfers is a column only if the rows differ; otherwise the text of the page says it.
+ * Accounts without a key. Pages write `<ModuleAccountTable list="modules" />`: see src/plugins/markdown/tagProps.ts. A
+ * column whose cells would all be the same is left out.
  */
 export default function ModuleAccountTable({rows}: {rows: readonly AccountRow[]}): JSX.Element {
   const havePermissions = rows.some(({permissions}) => permissions);

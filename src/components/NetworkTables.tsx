@@ -6,22 +6,17 @@ import CopyableValue from './CopyableValue';
 import {DataTable} from './DataTable';
 import {InlineCode} from './InlineCode';
 
-/** A value of each network. */
 export interface NetworkRow {
   label: string;
-  /** The value; empty or undefined if the network has none. */
   read: (network: NetworkName) => string | undefined;
 }
 
 interface NetworkRowsProps extends Omit<ComponentProps<'table'>, 'rows'> {
-  /** The heading of the first column. */
   head?: ReactNode;
   rows: readonly NetworkRow[];
-  /** What a cell without a value shows. */
   none?: ReactNode;
 }
 
-/** Values of the networks side by side, each with a button that copies it. */
 export const NetworkRows = ({rows, head, none = 'none', ...props}: NetworkRowsProps): JSX.Element => (
   <DataTable
     {...props}
@@ -48,13 +43,10 @@ const identifiers: readonly NetworkRow[] = [
   {label: 'Decimals', read: () => String(facts.project.decimals)},
 ];
 
-/** The identifiers of each network, in every form that a wallet, a script or a node needs. */
 export const NetworkTable = (): JSX.Element => <NetworkRows head="Value" rows={identifiers} />;
 
-/** The values that a reader types into a wallet to add a network. */
 export const WalletTable = (): JSX.Element => <NetworkRows head="Field" rows={walletForm} />;
 
-/** The protocol of an endpoint, as readers call it. */
 const kinds: Record<EndpointKind, string> = {
   jsonRpc: 'Ethereum JSON-RPC',
   webSocket: 'Ethereum WebSocket',
@@ -64,10 +56,7 @@ const kinds: Record<EndpointKind, string> = {
   cometWebSocket: 'CometBFT WebSocket',
 };
 
-/**
- * The endpoints of a network, in the order of the facts. Those of a network that ended have no button: nobody should copy an
- * address whose owner may be another by now.
- */
+/** Addresses of a network that ended have no Copy button: they may belong to somebody else by now. */
 export const EndpointTable = ({network}: {network: NetworkName}): JSX.Element => (
   <DataTable
     heads={['Kind', 'Address', 'Operator']}
@@ -98,7 +87,6 @@ const services = [
   ['CometBFT P2P', ports.p2p, 'on', 'config.toml [p2p] laddr'],
 ] as const;
 
-/** The ports of a node, and the key that switches each one on. */
 export const PortTable = (): JSX.Element => (
   <DataTable
     heads={['Service', 'Port', 'By default', 'Key']}

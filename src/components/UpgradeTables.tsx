@@ -33,14 +33,12 @@ const kinds: Record<UpgradeKind, string> = {
 
 const toGrouped = (height: number): string => height.toLocaleString('en');
 
-/** A link to a release on GitHub. */
 export const ReleaseLink = ({version}: {version: string}): JSX.Element => (
   <Link href={toReleaseUrl(version)}>
     <InlineCode>{version}</InlineCode>
   </Link>
 );
 
-/** Plans that may have been the one that was run. */
 const Plans = ({names}: {names: readonly string[]}): JSX.Element => <InlineCode>{names.join(' or ')}</InlineCode>;
 
 function toStart({kind, height}: Upgrade): ReactNode {
@@ -78,7 +76,6 @@ const endOfMainnet: readonly ReactNode[] = [
   'The chain registry names no upgrade between the last governance plan below and this block. No source says that there was no upgrade.',
 ];
 
-/** Every release in the history of a network, the newest first, with what is known of it. */
 export function UpgradeTable({network}: Props): JSX.Element {
   const rows = [...upgrades[network]].reverse().map((upgrade) => {
     const {version, reached, announced, note} = upgrade;

@@ -9,19 +9,16 @@ import {readStored} from './storage';
 /** The key in local storage. `off` switches the slash off. */
 export const slashKey = 'search.slash';
 
-/** Whether the slash opens search on this device. */
 export const isSlashOn = (): boolean => readStored(slashKey) !== 'off';
 
 /** Whether a key types an ASCII character. Only then does the character tell which key is meant. */
 const isAscii = (key: string): boolean => /^[ -~]$/.test(key);
 
-/** Whether the device is a Mac, whose keys have other names and uses. */
 export const isMac = (): boolean => /^Mac/.test(navigator.platform);
 
 /**
- * Whether an event is a search shortcut. Ctrl+K and Cmd+K work everywhere, except that Ctrl+K in a field of a Mac cuts the
- * rest of the line; the slash works only outside of fields. On a keyboard with another script, the key at the position of K
- * counts. Combinations with other modifiers belong to the browser.
+ * Ctrl+K and Cmd+K work everywhere, except where Ctrl+K edits a field on a Mac; the slash works only outside of fields.
+ * On a keyboard with another script, the key at the position of K counts.
  */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   const {key, code, ctrlKey, metaKey, shiftKey, altKey, target} = event;
