@@ -3,7 +3,6 @@ export type Connection = {readonly saveData?: boolean; readonly effectiveType?: 
 
 declare global {
   interface Navigator {
-    /** Not in every browser. */
     readonly connection?: Connection;
   }
 }
@@ -18,7 +17,6 @@ export function readConnection(): Connection {
   }
 }
 
-/** Whether the connection allows to prefetch code and the pages of links in sight. */
 export const mayPrefetch = (connection: Connection): boolean =>
   !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
 

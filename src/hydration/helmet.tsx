@@ -5,7 +5,6 @@
 import React, {createContext, useContext, useEffect, useState, type ReactNode} from 'react';
 import type {HelmetData, HelmetProps} from 'react-helmet-async';
 
-/** The package, once it has loaded, and its state. */
 interface Loaded {
   Helmet: typeof import('react-helmet-async').Helmet;
   helmetData: HelmetData;
@@ -13,7 +12,6 @@ interface Loaded {
 
 let loaded: Loaded | undefined;
 
-/** Tells the provider that the package has loaded. */
 let onLoad = (): void => undefined;
 
 /**
@@ -28,7 +26,6 @@ export async function loadHelmet(): Promise<void> {
 
 const Context = createContext<Loaded | undefined>(undefined);
 
-/** Gives the package to the pages below, once it has loaded. */
 export function HelmetProvider({children}: {children: ReactNode}): JSX.Element {
   const [current, setCurrent] = useState(loaded);
   useEffect(() => {
@@ -38,7 +35,6 @@ export function HelmetProvider({children}: {children: ReactNode}): JSX.Element {
   return <Context.Provider value={current}>{children}</Context.Provider>;
 }
 
-/** Sets tags of the head, once the package has loaded. */
 export function Helmet(props: HelmetProps): JSX.Element | null {
   const current = useContext(Context);
   return current ? <current.Helmet {...props} helmetData={current.helmetData} /> : null;

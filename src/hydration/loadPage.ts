@@ -1,7 +1,4 @@
-/**
- * Loads another page of the site as a document.
- * @throws Error with the status, if that is not a success.
- */
+/** @throws Error with the status, if that is not a success. */
 export async function loadPage(address: string): Promise<Document> {
   const response = await fetch(address);
   if (!response.ok) {

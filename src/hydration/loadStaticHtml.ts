@@ -64,7 +64,6 @@ async function request(address: string): Promise<StaticHtmlFile> {
 /** Requests by address, until the module of the page asks for the result. */
 const requested = new Map<string, Promise<StaticHtmlFile>>();
 
-/** Requests the static HTML of a page before its module has loaded. */
 export function fetchStaticHtml(permalink: string): Promise<StaticHtmlFile> {
   const address = toAddress(permalink);
   const parts = requested.get(address) ?? request(address);
@@ -75,11 +74,10 @@ export function fetchStaticHtml(permalink: string): Promise<StaticHtmlFile> {
 }
 
 /**
- * Loads the static HTML of a docs page, from the document if the browser has opened that page, otherwise by a request.
+ * Takes the text of a docs page from the document if the browser has opened that page, otherwise by a request.
  * @param permalink Path of the page with the base URL.
  * @param count The number of parts of the page.
- * @throws ChunkLoadError if the request fails or the site has another version by now. The inline script and the router
- * handle this error as they handle a script that does not load.
+ * @throws ChunkLoadError if the request fails or the site has another release by now: handled like a missing script.
  */
 export async function loadStaticHtml(permalink: string, count: number): Promise<readonly string[]> {
   const isWhole = ({page, parts}: StaticHtmlFile): boolean => page === permalink && parts.length === count;

@@ -70,7 +70,6 @@ const queue = createPrefetchQueue({
   getPath: () => window.location.pathname,
 });
 
-/** Keeps the queue waiting until something that the reader has asked for has loaded or failed. */
 export const {waitFor} = queue;
 
 /** Watches which links are in sight, including links that are added later. */
@@ -105,7 +104,6 @@ function watchLinks(root: Element): void {
 // Only after hydration: before that, the reader is waiting for the application. Blockers take the observer away.
 window.addEventListener('hydrated', () => 'IntersectionObserver' in window && watchLinks(document.body), {once: true});
 
-/** The functions that @docusaurus/Link calls. */
 const docusaurus = {
   /** Called for a link in sight. This module watches links itself, because static HTML has links too. */
   prefetch: (): false => false,

@@ -3,10 +3,8 @@ import {readStored, store} from '@site/src/components/storage';
 import {root} from './elements';
 import {state} from './state';
 
-/** The key of the theme in local storage. */
 const modeKey = 'theme';
 
-/** The theme's switch. */
 export const modeSwitch = '[aria-label^="Switch between dark and light"]';
 
 /** Writes the current mode into the name of the switch. The page was rendered in light mode. */
@@ -17,7 +15,6 @@ export function nameMode(): void {
   }
 }
 
-/** Switches the color mode and stores it, as the theme does. */
 export function switchMode(): void {
   const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
   root.dataset.theme = mode;

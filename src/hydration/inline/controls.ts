@@ -88,7 +88,6 @@ export function followCard(event: MouseEvent, target: Element): void {
 /** The key under which the theme stores the choice for all groups of tabs called `client`. */
 const clientKey = 'docusaurus.tab.client';
 
-/** Shows the samples of one client below `root`, and selects the client in each group. */
 function showClient(root: ParentNode, name: string): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('[data-clients] input')) {
     input.checked = input.value === name;
@@ -109,16 +108,14 @@ export function keepInPlace(control: Element, change: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')));
 }
 
-/** Shows the samples of the chosen client on the whole page, and stores the choice. */
 export function chooseClient(input: HTMLInputElement): void {
   keepInPlace(input, () => showClient(document, input.value));
   store(clientKey, input.value);
 }
 
 /**
- * Adds the controls of methods, which only work with scripts, unless they exist already: radio buttons for the client, and a
- * button that opens the tool of the method (../attach.ts). Selects the stored client. Gives tables and Copy buttons names of
- * their own, which would be a tenth of the HTML.
+ * Adds what methods have only with scripts: radio buttons for the client, and a button that opens the tool
+ * (../attach.ts). Also gives tables and Copy buttons names of their own, which would be a tenth of the HTML.
  */
 export function addControls(root: ParentNode): void {
   const groups = [...root.querySelectorAll<HTMLElement>('[data-clients]')];
@@ -149,10 +146,7 @@ export function addControls(root: ParentNode): void {
   }
 }
 
-/**
- * Says above the page that it has no section of this name, and goes there, as if the page had just been opened. Screen
- * readers announce a text that comes into an element which is there.
- */
+/** Screen readers announce a text that comes into an element which is already there. */
 function tellMissing(name: string): void {
   document.body.insertAdjacentHTML('afterbegin', '<p class="no-section" role="status"></p>');
   scrollTo({top: 0, behavior: 'instant'});
@@ -201,16 +195,13 @@ export function followHash(): void {
   }
 }
 
-/** The elements that are unfolded only for printing. */
 let printed: NodeListOf<HTMLDetailsElement> | undefined;
 
-/** Unfolds everything before printing. */
 export function unfoldAll(): void {
   printed = document.querySelectorAll<HTMLDetailsElement>('details:not([open])');
   printed.forEach((each) => (each.open = true));
 }
 
-/** Folds everything that `unfoldAll` has unfolded. */
 export function foldAgain(): void {
   printed?.forEach((each) => (each.open = false));
 }

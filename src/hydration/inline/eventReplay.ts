@@ -5,7 +5,6 @@ import {load} from './loadApplication';
 import {queueKey, showFailure} from './loadFailure';
 import {queuedEvents, setState, state, type QueuedEvent} from './state';
 
-/** Queues a click, or a key, until hydration. */
 export function queueEvent(element: HTMLElement, key?: string): void {
   const event: QueuedEvent = {element, key, ...toMark(element)};
   load();
@@ -18,7 +17,6 @@ export function queueEvent(element: HTMLElement, key?: string): void {
   }
 }
 
-/** A queued event, or one from before a reload, whose element is gone. */
 type RepeatedEvent = Omit<QueuedEvent, 'element'> & Partial<QueuedEvent>;
 
 function dispatch({element, key, ...mark}: RepeatedEvent): void {
@@ -31,7 +29,6 @@ function dispatch({element, key, ...mark}: RepeatedEvent): void {
   }
 }
 
-/** Replays the queued events once the page is hydrated. */
 export function replayEvents(): void {
   setState('hydrated');
   // It came late, after all.

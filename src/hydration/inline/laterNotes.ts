@@ -16,7 +16,6 @@ const opened = new WeakSet<Element>();
 
 const findNotes = (): NodeListOf<HTMLDetailsElement> => document.querySelectorAll<HTMLDetailsElement>('.later');
 
-/** Opens the notes that have come into the page, and ticks the boxes. */
 function openNotes(): void {
   for (const note of findNotes()) {
     if (isOn && !opened.has(note)) {
@@ -47,7 +46,6 @@ function apply(value: boolean, box?: Element): void {
   openNotes();
 }
 
-/** Opens or folds the notes on the whole page, and stores the choice. */
 export function chooseLater(box: HTMLInputElement): void {
   store(key, box.checked ? 'on' : 'off');
   keepInPlace(box, () => apply(box.checked, box));

@@ -1,4 +1,3 @@
-// Loads the application, which hydrates the page, at the first intent event, and handles a failure to load it.
 import {withDeadline} from '@site/src/site/deadline';
 import {hasMoved} from '@site/src/site/pointer';
 import {whenCopied} from './controls';
@@ -21,7 +20,6 @@ function onIntent(event: Event): void {
   }
 }
 
-/** Loads the application at the next intent event. */
 export const listenForIntent = (): void => intentEvents.forEach((type) => addEventListener(type, onIntent, true));
 
 /** How long a reader waits for the application before the page says that it did not load, in seconds. It may still come. */
