@@ -81,7 +81,6 @@ function Entry({path, command}: {path: string; command: Command}): JSX.Element {
   );
 }
 
-/** The commands at and below a command, in the order of the data. */
 const Entries = ({path, command}: {path: string; command: Command}): JSX.Element =>
   command.commands ? (
     <>
@@ -132,8 +131,7 @@ function Group({path}: {path: string}): JSX.Element {
 type Props = {of: string} | {leaves: string} | {flags: FlagGroup | 'every command'};
 
 /**
- * A part of the command reference: the commands below the command `of`, the commands at the paths in `leaves`, separated by
- * commas, or a set of flags.
+ * The commands below the command `of`, the commands at the paths in `leaves`, separated by commas, or a set of flags.
  */
 export default function Commands(props: Props): JSX.Element {
   if ('of' in props) {

@@ -6,16 +6,13 @@ import {toStatus} from './status';
 interface Props {
   /** The query whose response is shown; empty until there is one. */
   text: string;
-  /** Undefined if no backend has responded. */
   response?: SearchResponse;
-  /** The number of hits that the page shows. */
   shown?: number;
   onSearch: (text: string) => void;
   /** Shows the hits of the whole index, if they are waiting so that the shown hits do not move. */
   onShow?: () => void;
 }
 
-/** The status of the search page, which screen readers announce. */
 export default function SearchStatus({text, response, shown, onSearch, onShow}: Props): JSX.Element {
   const options = {shown, isWaiting: onShow !== undefined, repository: facts.links.docsRepository};
   const html = text && toStatus(text, response, options);

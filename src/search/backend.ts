@@ -1,7 +1,6 @@
 import type {DocSearchHit} from '@docsearch/react';
 import type {Area} from '../site/areas';
 
-/** A query of a reader. */
 export interface SearchQuery {
   text: string;
   /** The area of the current page. Its hits rank first among equals. */
@@ -15,26 +14,20 @@ export interface SearchQuery {
   allowsPartial?: boolean;
 }
 
-/** One page of the hits of a query. */
 export interface SearchResponse {
   /** The hits in DocSearch's format, best first. `url` is a path of this site with its hash, or an absolute URL. */
   hits: DocSearchHit[];
   /** The number of hits on all pages. */
   count: number;
-  /** The number of pages of hits. */
   pages: number;
   /** Names that resemble the query, if nothing was found. */
   nearest: readonly string[];
-  /**
-   * Set if only the first part of the index was searched: the rest is still loading, which a query that does not allow this
-   * waits for, or it failed to load.
-   */
+  /** Set if only the first part of the index was searched: the rest is still loading, or failed to load. */
   partial?: 'loading' | 'failed';
   /** Whether the embedded index was searched because the hosted one did not respond. */
   isFallback?: boolean;
 }
 
-/** A source of search results. */
 export interface SearchBackend {
   /** Rejects with an Error if there is no response, or none that can be read. */
   search: (query: SearchQuery) => Promise<SearchResponse>;

@@ -15,7 +15,6 @@ import {maxLength, toPlain} from './query';
 import {createQuoteSearch, toFaults} from './quotes';
 import {toDistinctTerms, toTerms, toWords} from './words';
 
-/** A section of a page in the index. */
 export interface IndexedSection extends Pick<PageHeadings, 'path' | 'tag'>, Pick<Heading, 'anchor'> {
   /** The index of the page, and of the section in the page. */
   page: number;
@@ -26,14 +25,12 @@ export interface IndexedSection extends Pick<PageHeadings, 'path' | 'tag'>, Pick
   textFile?: string;
 }
 
-/** A section that matches a query, with its matching terms. */
 export interface Match extends IndexedSection {
   terms: readonly string[];
 }
 
 /** The search of this site, over one part of the index or over the whole index. */
 export interface Engine {
-  /** The sections in the order of the site. */
   sections: readonly IndexedSection[];
   /** The matching sections, best first. Sections of a page are adjacent. */
   find: (query: Pick<SearchQuery, 'text' | 'currentArea' | 'areas'>) => Match[];
@@ -57,13 +54,11 @@ type Field = keyof typeof boost;
 
 const fields = Object.keys(boost) as Field[];
 
-/** The factor for sections in the area of the current page. */
 const currentAreaBoost = 1.1;
 
 /** How many sections of a page are adjacent. More of them come after all pages. */
 const maxAdjacent = 3;
 
-/** Pages that list everything. */
 const listings: readonly string[] = [...references, ...errorLists];
 
 /** How much of a text is searched for a message. A reader may paste a log. */
@@ -72,10 +67,8 @@ const mostPasted = 8_192;
 /** Short terms match too much. */
 const isLong = (term: string): boolean => term.length > 3;
 
-/** The terms of a section by field. */
 type Document = Readonly<Record<Field, readonly string[]>>;
 
-/** The sections of all pages, in the order of the site, each with its terms. */
 function toSections(
   {pages}: FirstPart,
   rest?: RestPart,
@@ -111,10 +104,7 @@ function toSections(
   });
 }
 
-/**
- * Moves the sections of a page to where its best one is, and all but the first `maxAdjacent` to the end.
- * @param matches Sections, best first.
- */
+/** Moves the sections of a page to its best one, and all but the first `maxAdjacent` to the end. */
 function groupByPage(matches: readonly Match[]): Match[] {
   const pages = new Set(matches.map(({page}) => page));
   const groups = [...pages].map((page) => matches.filter((each) => each.page === page));

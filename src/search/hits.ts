@@ -3,7 +3,6 @@ import {areaNames, areas} from '../site/areas';
 import type {Match} from './engine';
 import {toTerms, toWords, wordPattern} from './words';
 
-/** Escapes a text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -28,7 +27,6 @@ const countTerms = (text: string, terms: Terms): number =>
       .filter((term) => terms.has(term)),
   ).size;
 
-/** A text as HTML with every matching word in `<mark>`. */
 const mark = (text: string, terms: Terms): string =>
   text
     .split(wordPattern)

@@ -4,10 +4,8 @@ import {levels} from './hits';
 /** The lists of opened hits: the latest ones, and those that a reader has saved. */
 const kinds = ['RECENT', 'FAVORITE'] as const;
 
-/** One of these lists. */
 export type Kind = (typeof kinds)[number];
 
-/** The most that a list holds. */
 const most = 7;
 
 /** The key in local storage, the same as that of DocSearch. Each mirror on an origin has its own. */

@@ -13,8 +13,7 @@ declare global {
 }
 
 /**
- * Returns the search worker, and starts it if there is none. It also fetches the first part of the index, in parallel with
- * the script of the worker.
+ * Starts the worker if there is none, and fetches the first part of the index in parallel.
  * @throws DOMException if the browser forbids workers.
  */
 export function getSearchWorker(baseUrl: string): Worker {
@@ -35,7 +34,6 @@ export function getSearchWorker(baseUrl: string): Worker {
   return worker;
 }
 
-/** The part of a worker that is used. */
 export type WorkerPort = Endpoint & Pick<Worker, 'terminate'>;
 
 /**

@@ -8,7 +8,6 @@ const suggestions = ['run a validator', 'faucet', 'gas and fees'];
 export const toLinkText = ({count, partial}: Pick<SearchResponse, 'count' | 'partial'>): string =>
   partial ? 'See all results' : `See all ${count} results`;
 
-/** The number of hits in words, and whether only a part of the index was searched. */
 export function toCount({count, partial}: Pick<SearchResponse, 'count' | 'partial'>, shown = count): string {
   const found = `${count} ${count === 1 ? 'result' : 'results'}`;
   switch (partial) {
@@ -32,11 +31,9 @@ const toQueryButton = (text: string, label = text): string =>
   `<button data-query="${escapeHtml(text)}">${escapeHtml(label)}</button>`;
 
 interface Options {
-  /** The number of hits that the page shows. */
   shown?: number;
   /** Whether a button (`data-show`) shows the hits of the whole index, which are waiting so that the shown hits do not move. */
   isWaiting?: boolean;
-  /** The repository for issues about missing pages. */
   repository?: string;
 }
 

@@ -3,7 +3,6 @@ import type {SearchBackend} from './backend';
 /** The time-out of a response, in milliseconds. */
 const usualTimeout = 2_000;
 
-/** The time-out after a failure, in milliseconds. */
 const shortTimeout = 300;
 
 /** The time without a response after which the fallback preloads, in milliseconds. */
