@@ -3,7 +3,6 @@ import {isLoopback} from './endpointUrl';
 /** Why there is no usable response of an endpoint, in words for the reader. */
 export interface RequestFailure {
   kind: RequestFailureKind;
-  /** What happened, in words. */
   words: string;
   /** What the reader can do, in words. Empty if there is nothing. */
   remedy: string;
@@ -14,7 +13,6 @@ export interface RequestFailure {
 /** The details that the words of a failure may contain. */
 interface FailureDetails {
   url: string;
-  /** The time-out, in seconds. */
   seconds: number;
   /** HTTP status, or close code of a WebSocket. */
   status?: number;
@@ -108,10 +106,8 @@ function toTexts({url, seconds, status, retryAfter}: FailureDetails) {
   } as const satisfies Readonly<Record<string, Text>>;
 }
 
-/** Why there is no usable response of an endpoint. */
 export type RequestFailureKind = keyof ReturnType<typeof toTexts>;
 
-/** Puts a failure into words. */
 export function toRequestFailure(kind: RequestFailureKind, details: FailureDetails): RequestFailure {
   const [words, remedy] = toTexts(details)[kind];
   return {kind, words, remedy, received: details.received?.slice(0, receivedLength)};

@@ -10,10 +10,8 @@ const promptSeconds = 120;
 /** How long a request waits before the reader is told to look for a question of the browser, in seconds. */
 const noticeSeconds = 1;
 
-/** What a node responds: either a result or an error. */
 export type RpcResult = {result: unknown; error?: undefined} | {result?: undefined; error: ForeignError};
 
-/** A response of a node. */
 export type RpcResponse = RpcResult & {
   /** The whole response as it was received. */
   text: string;
@@ -28,17 +26,14 @@ export type RpcOutcome = {response: RpcResponse; failure?: undefined} | {respons
 /** Calls a JSON-RPC method of an endpoint. Never rejects: failures are returned in words. */
 export type CallRpc = (method: string, params: readonly unknown[]) => Promise<RpcOutcome>;
 
-/** When a request gives up. */
 export interface Limits {
   /** The time-out, in seconds. It starts when the browser has no permission to ask the reader for. */
   seconds: number;
-  /** Aborts when the reader stops the request. */
   signal?: AbortSignal;
   /** Called with true when the browser may be asking the reader for a permission, and with false when it has the answer. */
   onPrompt?: (isOpen: boolean) => void;
 }
 
-/** The body of a JSON-RPC request. */
 export const toRequest = (method: string, params: readonly unknown[], id = 1): string =>
   JSON.stringify({jsonrpc: '2.0', id, method, params});
 
@@ -82,10 +77,7 @@ async function readBody(response: Response): Promise<string | undefined> {
 export const isMixedContent = (url: string, pageProtocol: string): boolean =>
   pageProtocol === 'https:' && /^(?:http|ws):/.test(url) && !isLoopback(new URL(url).hostname);
 
-/**
- * Why the browser itself blocked a request: the reader refused the permission, or it is mixed content. Undefined if the
- * server may be the cause.
- */
+/** Why the browser itself blocked a request. Undefined if the server may be the cause. */
 export async function findRefusal(url: string): Promise<RequestFailureKind | undefined> {
   const access = await findLocalAccess(url);
   if (access?.state === 'denied') {
@@ -98,10 +90,7 @@ export async function findRefusal(url: string): Promise<RequestFailureKind | und
   return isRefused && access?.state !== 'granted' ? 'mixedContent' : undefined;
 }
 
-/**
- * Starts the time of a request.
- * @returns A signal whose reason is the kind of failure, and a function that removes the timers and listeners.
- */
+/** @returns A signal whose reason is the kind of failure, and a function that removes the timers and listeners. */
 export async function startDeadline(
   url: string,
   {signal, seconds, onPrompt = () => undefined}: Limits,

@@ -2,7 +2,6 @@ import {wireTypes, type Schema} from '../../site/jsonRpc';
 import {fits} from './check';
 import {describe} from './describe';
 
-/** A field of a result, explained. */
 export interface Field {
   name: string;
   /** The value in this result, shortened. */
@@ -18,7 +17,6 @@ const maxFields = 60;
 
 const quantityPattern = wireTypes.find(({name}) => name === 'quantity')?.schema.pattern;
 
-/** A hexadecimal quantity as a decimal number with commas. */
 const toDecimal = (quantity: string): string => BigInt(quantity).toLocaleString('en-US');
 
 const isQuantity = (schema: Schema, value: unknown): value is string =>

@@ -8,7 +8,6 @@ import {
   type ParseError,
 } from 'jsonc-parser';
 
-/** A fault in a text that should be JSON. */
 export interface JsonFault {
   /** Position in the text, in UTF-16 code units from 0. */
   offset: number;

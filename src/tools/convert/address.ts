@@ -12,7 +12,6 @@ const checked = {
   consensus: 'The checksum is right',
 };
 
-/** Converts an address into every form. */
 export function convert({from = ''}: Values): Outcome {
   const read = readAccountAddress(from);
   if ('problem' in read) {

@@ -6,7 +6,6 @@ export const toCacheName = (baseUrl: string, build: string): string => `kept ${b
 /** The name of the cache in which the worker takes notes: what it knows of the site, and which pages came from the network. */
 export const toNotesName = (baseUrl: string): string => `notes ${baseUrl}`;
 
-/** How long a browser has to list or delete caches, in seconds. */
 const seconds = 20;
 
 /**

@@ -5,10 +5,7 @@
 import {networkParameter, type Kept} from '../../site/offline';
 import {askRelease} from './askRelease';
 
-/**
- * Where readers see what is stored and can switch to a new release, relative to the base URL, which is the scope of the
- * worker.
- */
+/** Where readers switch to a new release, relative to the scope of the worker. */
 const section = 'docs#keep-these-docs-on-this-device';
 
 /** The age in days after which a release that was not confirmed gets a notice. */

@@ -8,7 +8,6 @@ import {toView, type Problem, type ServiceWorkerClient, type Status, type View} 
 /** How long a browser has to answer without asking the reader or a server, in seconds. */
 const quickSeconds = 20;
 
-/** How long a server has to answer, in seconds. */
 const serverSeconds = 60;
 
 /** Why a browser refused the worker, judged by what the server sends for it. */
@@ -21,10 +20,7 @@ async function findRefusal(url: string): Promise<Problem> {
   return isScript ? 'refused' : 'noWorker';
 }
 
-/**
- * The service workers of this browser. They do not exist in every browser or without HTTPS, and some settings throw an
- * error.
- */
+/** Not every browser has service workers, nor any without HTTPS, and some settings throw an error. */
 function findWorkers(): ServiceWorkerContainer | undefined {
   try {
     return (navigator as {serviceWorker?: ServiceWorkerContainer}).serviceWorker;

@@ -34,25 +34,19 @@ export interface Status {
   isRemoved?: boolean;
 }
 
-/** What a reader can do with the stored site. */
 export interface ServiceWorkerClient {
-  /** Downloads and stores the site. */
   keep: () => Promise<void>;
   /** Switches to the waiting release. All open pages of the site reload. */
   take: () => Promise<void>;
-  /** Deletes everything that is stored or being downloaded. */
   remove: () => Promise<void>;
-  /** Removes all listeners. */
   end: () => void;
 }
 
-/** An action that the reader can take now. */
 export interface Action {
   name: Exclude<keyof ServiceWorkerClient, 'end'>;
   label: string;
 }
 
-/** What the page shows. */
 export interface View {
   /** The status, which screen readers announce. */
   status: string;
@@ -76,7 +70,6 @@ const toSize = ({bytes, files}: Release): string =>
 
 const toName = ({build, evmosd}: Release): string => `release ${build}, which describes evmosd ${evmosd}`;
 
-/** Each problem in words. */
 const problems: Readonly<Record<Problem, string>> = {
   connection: 'The connection was lost before all files arrived. Try again when the connection is back.',
   content: `${packFile}, which has all files, is missing on the server, or is not that of this release. A new release may be on its way to the server: try again later. If the problem stays, the server refuses the file, or something between you and the server changes it. You can still read these docs with a network.`,
@@ -121,7 +114,6 @@ const toQuarter = (bytes: number, of: number): string => {
   return ['', ' A quarter has arrived.', ' Half has arrived.', ' Three quarters have arrived.'][quarters] ?? '';
 };
 
-/** Computes the view for a status. */
 export function toView(status: Status): View {
   const {arriving, kept, next, problem, published} = status;
   if (arriving) {
