@@ -3,10 +3,9 @@ import {buffer} from 'node:stream/consumers';
 import {create} from 'tar';
 
 /**
- * Packs files into a reproducible tar.gz: the same files give the same bytes with the same version of Node.js. Other
- * versions may compress differently.
+ * The same files give the same bytes with the same version of Node.js.
  * @param folder The folder above `name`.
- * @param name The folder with the files, to which the archive unpacks.
+ * @param name The folder to which the archive unpacks.
  * @param files Their paths below that folder.
  * @param date The modification time of every file.
  */

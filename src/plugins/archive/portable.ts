@@ -30,10 +30,8 @@ const notPortable = [
   `${staticHtmlFolder}**`,
 ];
 
-/** A build to make portable. */
 export interface PortableBuild {
   folder: string;
-  /** The origin of the build. */
   siteUrl: string;
   /** The base URL of the build. No text of the site may contain it. */
   baseUrl: string;
@@ -95,7 +93,6 @@ export async function toPortableFiles(build: PortableBuild): Promise<Map<string,
   return files;
 }
 
-/** Writes files below a folder. */
 export async function writeFiles(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
   for (const [file, content] of files) {
     await mkdir(path.dirname(path.join(folder, file)), {recursive: true});

@@ -11,7 +11,6 @@ export function toRelative(from: string, to: string): string {
   return `${relative.startsWith('.') ? '' : './'}${relative}${to.endsWith('/') ? '/' : ''}`;
 }
 
-/** A page to make portable. */
 export interface PortablePage {
   /** The path below the root of the site: `develop/faucet.html`. */
   file: string;

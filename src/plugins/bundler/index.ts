@@ -6,7 +6,6 @@ export {isCold} from './cache';
 export type {SitePlugin} from './rspack';
 export {createWorkers} from './workers';
 
-/** How the site is bundled: by Rspack, from a cache. */
 export const bundlerPlugins: readonly PluginConfig[] = [
   './src/plugins/bundler/bundles.ts',
   './src/plugins/bundler/cache.ts',

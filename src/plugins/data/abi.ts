@@ -9,7 +9,6 @@ export const interfaces: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The functions of solc that are used here. */
 interface Solc {
   compile: (input: string) => string;
   semver: () => string;
@@ -46,10 +45,7 @@ export function compileInterfaces(): Map<string, Abi> {
 
 let compiled: ReadonlyMap<string, Abi> | undefined;
 
-/**
- * /abi/<Interface>.json: the artifact of an interface, in the form of Hardhat and Foundry. The first call compiles all.
- * @throws Error of `compileInterfaces`.
- */
+/** /abi/<Interface>.json, in the form of Hardhat and Foundry. The first call compiles all. */
 export function toAbiFile(name: string, file: string) {
   compiled ??= compileInterfaces();
   // The version without the commit: `0.8.37`.

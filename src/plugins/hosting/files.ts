@@ -11,8 +11,7 @@ import {toHeadersFile, toRedirectsFile} from './staticHosts';
 export const hostFiles = ['_headers', '_redirects', 'nginx.conf', 'Caddyfile'] as const;
 
 /**
- * Returns the files that hosts and robots read, by path: how to send the pages of a build, pages for other addresses,
- * and redirects.
+ * What hosts and robots read, by path.
  * @param pages The HTML of all pages, by file.
  * @param scripts The inline scripts of each page.
  * @throws Error of `checkInlineScripts`.

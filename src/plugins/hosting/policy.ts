@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto';
 import type {Environment} from '../../site/environment';
 import {referrerPolicy, toPagePolicy} from '../../site/headers';
 
-/** The hashes by which a policy allows inline scripts. */
 export const toHashes = (scripts: readonly string[]): string[] => [
   ...new Set(scripts.map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`)),
 ];

@@ -8,9 +8,8 @@ const comment = (file: string, baseUrl: string): string =>
   }.\n`;
 
 /**
- * Returns the headers for Netlify and Cloudflare Pages, which read at most 100 rules, and 2,000 characters per line. It
- * sets no default for `Cache-Control`: both hosts let browsers revalidate pages anyway, and would join two rules for
- * one header.
+ * Netlify and Cloudflare Pages read at most 100 rules, and 2,000 characters per line. Without a default for
+ * `Cache-Control`: both let browsers revalidate pages anyway, and would join two rules for one header.
  */
 export function toHeadersFile(security: Headers, baseUrl: string): string {
   const rules: HeaderRule[] = [{path: '*', headers: security}, ...fileRules];

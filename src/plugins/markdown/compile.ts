@@ -3,9 +3,7 @@ import type {Plugin} from 'unified';
 import {markdownOptions} from './markdownOptions';
 import {toModule, writtenModules, type PageModules} from './toModule';
 
-/** A page, and everything that its compiled modules depend on. */
 export interface CompileTask {
-  /** The absolute path. */
   file: string;
   text: string;
   /** The options of Docusaurus's loader that are the same for every page of a site. */
@@ -14,10 +12,7 @@ export interface CompileTask {
   metadataFile: string;
 }
 
-/**
- * Compiles a page with the MDX loader of Docusaurus.
- * @throws Error of MDX, or of a remark or rehype plugin.
- */
+/** @throws Error of MDX, or of a remark or rehype plugin. */
 function compilePage({file, text, site, metadataFile}: CompileTask): Promise<PageModules> {
   const options: Options & {compilers: readonly Plugin[]} = {
     ...markdownOptions,

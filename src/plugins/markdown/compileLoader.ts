@@ -48,8 +48,7 @@ function toTask(file: string, text: string, options: Options): CompileTask {
 }
 
 /**
- * Begins to compile all pages, for which the bundler asks only one after the other. It compiles a page again whose text
- * another loader has changed.
+ * Compiles all pages, for which the bundler asks only one after the other.
  * @param rules The rules of the bundler. Those with the MDX loader have the folders of its pages.
  */
 export function compileAhead(rules: readonly RuleSetRule[]): void {
@@ -66,9 +65,8 @@ export function compileAhead(rules: readonly RuleSetRule[]): void {
 }
 
 /**
- * Loader that replaces the MDX loader of Docusaurus: it runs that loader in a worker thread, once for both bundles, because
- * compiling pages takes most of the time of a build. On the development server, browsers render whole pages.
- * @throws Error of `toTask`.
+ * Loader: runs the MDX loader of Docusaurus in a worker thread, once for both bundles, because compiling pages takes
+ * most of the time of a build. On the development server, browsers render whole pages.
  */
 export default async function compileLoader(this: LoaderContext<Options>, source: string): Promise<string> {
   const task = toTask(this.resourcePath, toRepositoryText(source), this.getOptions());

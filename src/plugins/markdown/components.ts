@@ -32,10 +32,7 @@ export const staticImports: Readonly<Record<string, string>> = {
   ...toNamedImports(`${components}/UpgradeTables`, ['BinaryTable', 'ForkTable', 'UpgradeTable']),
 };
 
-/**
- * The components that pages may use, by name, with their imports. Where several names are as near to a wrong one, a message
- * proposes the first.
- */
+/** The components of pages, with their imports. A message proposes the first of several names that are as near. */
 export const pageComponents: Readonly<Record<string, string>> = {
   ...toNamedImports(`${components}/Cards`, ['Card', 'Cards']),
   ...toImports(components, ['CommandFinder', 'Figure', 'ShortcutSwitch']),

@@ -8,14 +8,12 @@ import {readText, toSitePath} from '../sources';
 /** What a node answered when the pages were run (.github/contributing/prove-a-claim.md). */
 export const recordingsFolder = 'tests/node/recordings';
 
-/** Returns the file of the recording of a page. */
 export const toRecordingFile = (file: string, folder = recordingsFolder): string =>
   path.posix.join(folder, file.replace(/\.mdx?$/, '.json'));
 
 /** A claim of a page in its recording. The content tests check the whole file (tests/node/recordings.ts). */
 export interface RecordedClaim {
   kind: 'fence' | 'row' | 'text' | 'data';
-  /** The beginning of the claim. */
   said: string;
   hash: string;
   /** What the node said. Undefined if the claim was not run. */
@@ -45,7 +43,6 @@ export function readRecording(file: string): Recording | undefined {
 export const toDay = (date: string): string =>
   new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(date));
 
-/** What the last line of a page needs of its recording. */
 type RunSummary = Pick<Recording, 'binary'> & Readonly<Record<'held' | 'notRun', readonly unknown[]>>;
 
 /** The last line of a page as Markdown: the version of its run, and how many of its claims were run. */

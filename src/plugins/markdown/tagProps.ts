@@ -55,15 +55,12 @@ const computed: Readonly<Record<string, (name: string) => object>> = {
   PrecompileTable: (name) => findNamed('precompile', name, describedPrecompiles, 'src/site/precompiles.ts'),
 };
 
-/** The components whose props the build computes. */
 export const computedComponents: readonly string[] = Object.keys(computed);
 
-/** What a tag on a page says of its component. */
 export type Props = Readonly<Record<string, string>>;
 
 /**
- * Returns the props of a component: those that the build computes from the name on the page, so that no page ships the
- * tables and code behind them, or those of the page.
+ * The build computes these props, so that no page ships the tables and code behind them.
  * @throws Error with the nearest name if the page names something that does not exist.
  */
 export const computeProps = (component: string, props: Props): object =>

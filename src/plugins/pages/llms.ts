@@ -2,7 +2,6 @@ import {areaNames, areas} from '../../site/areas';
 import {facts} from '../../site/facts';
 import type {PageFacts} from './page';
 
-/** What the site is, and whom it is for. */
 const summary = `${facts.project.name} is an EVM-compatible blockchain on the Cosmos SDK. These pages are for developers, validators and node operators, and hold for ${facts.project.binary} ${facts.versions.latest}.`;
 
 /**

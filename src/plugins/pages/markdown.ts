@@ -60,7 +60,6 @@ function unfold($: CheerioAPI, root: Elements): void {
   });
 }
 
-/** Sets the language of each code block, and writes the name of its client in front of it. */
 function nameCode($: CheerioAPI, root: Elements): void {
   root.find('pre').each((_, element) => {
     const pre = $(element);
@@ -102,7 +101,6 @@ export interface Section {
   /** The id of the h2, or an empty string. */
   id: string;
   heading: string;
-  /** The texts of its h3. */
   names: readonly string[];
   /** The whole section with its heading, as Markdown that ends with a line break. */
   markdown: string;

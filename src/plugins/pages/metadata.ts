@@ -27,7 +27,6 @@ export function checkFrontMatter(pages: readonly Pick<MarkdownPage, 'file' | 'fr
   }
 }
 
-/** Absolute addresses that all pages share. */
 export interface SiteAddresses {
   /** The home page: `https://docs.evmos.org/`. */
   home: string;
@@ -40,7 +39,6 @@ export interface SiteAddresses {
 /** The attribute by which react-helmet-async knows the tags of a page, and removes them when another page opens. */
 const helmetAttribute = 'data-rh="true"';
 
-/** Returns the text of the card of a page. */
 export const toCardText = (page: Pick<PageFacts, 'route' | 'title' | 'description'>): CardText => ({
   // Pages outside of the areas, such as /markdown-page, have that of the home page.
   area: Object.entries(areas).find(([area]) => page.route.split('/')[1] === area)?.[1].label ?? areas.docs.label,

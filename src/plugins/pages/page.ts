@@ -13,7 +13,6 @@ export interface PageSource {
   hasCard: boolean;
 }
 
-/** The facts of a page. */
 export interface PageFacts extends PageSource {
   title: string;
   description: string;
@@ -39,13 +38,11 @@ export const textFiles: readonly string[] = [
   ...areaNames.map((area) => `print/${area}`),
 ];
 
-/** The file with the Markdown of a page. */
 export const toMarkdownFile = (route: string): string => `${route === '/' ? 'index' : route.slice(1)}.md`;
 
 /** The file with the whole Markdown of a page whose Markdown is in parts. The footer of the page links to it. */
 export const toWholeFile = (route: string): string => toMarkdownFile(`${route}-full`);
 
-/** The file with the Markdown of one section of such a page. */
 export const toPartFile = (route: string, id: string): string => toMarkdownFile(`${route}/${id}`);
 
 /** Finds the element with the text of a page. In docs pages, `main` also contains links to other pages. */
@@ -54,7 +51,6 @@ export function findText($: CheerioAPI): ReturnType<CheerioAPI> {
   return text.length > 0 ? text : $('main').first();
 }
 
-/** Writes the name of each tab in front of its panel. */
 export function nameTabs($: CheerioAPI, root: ReturnType<CheerioAPI>): void {
   root.find('.tabs-container').each((_, element) => {
     const names = $(element).find('[role="tab"]');

@@ -197,10 +197,7 @@ class Pages {
   }
 }
 
-/**
- * Plugin: finishes the pages of a build in worker threads. Each rendered page is parsed once: it gets its last tags, and
- * its Markdown, the lists of all pages, the print pages, the search index and the files for hosts are made of it.
- */
+/** Plugin: finishes the pages of a build in worker threads, which parse each page once. */
 export default function plugin({siteConfig}: LoadContext, {environment}: {environment: Environment}): SitePlugin {
   // Pages are parsed anyway, and short when they are written again.
   process.env.SKIP_HTML_MINIFICATION = 'true';

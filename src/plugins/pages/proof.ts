@@ -18,7 +18,6 @@ export interface ProofCounts {
   placed: number;
 }
 
-/** The proof of one page. */
 export interface Proof {
   html: string;
   counts: ProofCounts;
@@ -137,11 +136,8 @@ function place(element: Element, entry: string): void {
 }
 
 /**
- * Makes the page that shows the proof of another page: its text, with what was run behind each claim. It is static, so that
- * it is the same offline, in an archive and without scripts.
- * @param recording What a node said when the page was run.
- * @param environment Where the site is published.
- * @param ran The date of the last commit to the recording.
+ * A static page with the text of another page and what was run behind each claim, so that it is the same offline, in an
+ * archive and without scripts.
  */
 export function toProof(page: RenderedPage, recording: Recording, environment: Environment, ran?: string): Proof {
   const {$, route, title} = page;
@@ -190,7 +186,6 @@ function toShell($: CheerioAPI, title: string, body: string, environment: Enviro
   return shell.html().replace('</main>', () => `${body}</main>`);
 }
 
-/** A page in the overview. */
 type Proven = Pick<PageFacts, 'route' | 'title'> & Omit<Proof, 'html'>;
 
 /**

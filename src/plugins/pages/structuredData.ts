@@ -2,7 +2,6 @@ import type {BreadcrumbList, Graph, Organization, TechArticle, WebSite} from 'sc
 import {language} from '../../site/areas';
 import {facts} from '../../site/facts';
 
-/** A breadcrumb with its absolute address. */
 export interface Breadcrumb {
   name: string;
   url: string;
@@ -44,7 +43,6 @@ export function toStructuredData(page: Described): string {
     ...(modified && {dateModified: modified}),
     ...(swhid && {identifier: swhid}),
     license: `${facts.links.docsRepository}/blob/main/LICENSE`,
-    // The release that the page describes.
     version: facts.versions.latest,
     author: organization,
     publisher: organization,

@@ -11,17 +11,13 @@ export interface Block {
   subject: string;
 }
 
-/** A heading with the blocks up to the next heading. */
 export interface Section extends Heading {
   blocks: readonly Block[];
 }
 
-/** A page, in the form that search needs. */
 export type SearchPage = PageHeadings<Section>;
 
-/**
- * Removes each section with the same heading and text as an earlier one, which search would find twice.
- */
+/** Search would find a section with the same heading and text twice. */
 export function withoutRepeats(pages: readonly SearchPage[]): SearchPage[] {
   const seen = new Set<string>();
   return pages.map((page) => ({

@@ -132,8 +132,7 @@ function readSections($: CheerioAPI): Section[] {
 const notPage = /^\/(?:404$|search$|print\/|proof(?:\/|$))/;
 
 /**
- * Reads a parsed page. It removes elements from `$`.
- * @param route The path without the base URL: `/develop/faucet`.
+ * Removes elements from `$`.
  * @throws Error with the route if the page does not begin with an h1.
  */
 export function readLoaded(route: string, $: CheerioAPI): SearchPage {
@@ -151,10 +150,6 @@ export function readLoaded(route: string, $: CheerioAPI): SearchPage {
   };
 }
 
-/**
- * Reads a page from its HTML.
- * @throws Error of `readLoaded`.
- */
 export const readPage = (route: string, html: string): SearchPage =>
   readLoaded(route, load(html, {xml: {xmlMode: false}}));
 

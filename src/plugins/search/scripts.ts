@@ -28,8 +28,5 @@ function makeAll() {
 
 let made: ReturnType<typeof makeAll> | undefined;
 
-/**
- * Bundles the scripts of search that run before the application, once per build: the template of the pages and the
- * application name them. Their sources in src/search have the same names.
- */
+/** Once per build: the template of the pages and the application name these scripts. */
 export const makeSearchScripts = (): ReturnType<typeof makeAll> => (made ??= makeAll());

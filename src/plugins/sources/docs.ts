@@ -13,7 +13,6 @@ export interface MarkdownPage {
   frontMatter: Readonly<Record<string, unknown> & {description?: string}>;
 }
 
-/** The docs pages of all areas. */
 export const listDocs = (allContent: AllContent): DocMetadata[] =>
   Object.values(allContent['docusaurus-plugin-content-docs'] ?? {})
     .flatMap((area) => (area as LoadedContent).loadedVersions)
@@ -29,7 +28,6 @@ export function toFileRoute(file: string): string {
   return route === '' ? '/' : route;
 }
 
-/** The pages of the site that are Markdown. */
 export const listMarkdownPages = (allContent: AllContent, baseUrl: string): MarkdownPage[] =>
   [
     ...listDocs(allContent),

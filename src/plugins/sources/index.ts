@@ -1,4 +1,3 @@
-/** The files of the repository: which are docs pages, how the build reads text, and how messages name a location or a name. */
 export {CommandError, endCommand} from './command';
 export {listDocs, listMarkdownPages, toFileRoute, toRoute, type MarkdownPage} from './docs';
 export {findNamed} from './findNamed';

@@ -19,7 +19,6 @@ interface Entry {
   id?: string;
 }
 
-/** The text of an element, without the link to itself. */
 const toText = (element: ReturnType<CheerioAPI>): string =>
   element.clone().find('.hash-link').remove().end().text().replace(/\s+/g, ' ').trim();
 
@@ -34,7 +33,6 @@ function readFirstCells($: CheerioAPI, heading: Parameters<CheerioAPI>[0]): stri
     .filter(Boolean);
 }
 
-/** Finds what readers look up on a page: its methods, commands, parameters, errors and sections. */
 function readEntries(file: string, $: CheerioAPI): Entry[] {
   const title = $('h1').first().text().trim();
   if ($('.theme-doc-markdown').length === 0 || title === '') {
@@ -66,7 +64,6 @@ function readEntries(file: string, $: CheerioAPI): Entry[] {
   return entries;
 }
 
-/** The functions and events of the precompiles, on the page of each. */
 const precompileEntries = (): Entry[] =>
   precompiles.flatMap(({page, title, functions, events}) => {
     const file = `${page.slice(1)}.html`;

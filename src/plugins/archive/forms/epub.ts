@@ -8,18 +8,15 @@ import {facts} from '../../../site/facts';
 import {readBook, toBookTitle} from './book';
 import {toDay, type Form, type FormSource} from './form';
 
-/** A chapter: one page of an area. */
 interface Chapter {
   /** The id of the page on the print page of its area, and the name of its file: `protocol-modules-evm`. */
   id: string;
   title: string;
-  /** Its sections of the second level. */
   sections: readonly {id: string; title: string}[];
   xhtml: string;
   hasDrawing: boolean;
 }
 
-/** Elements that only work with scripts. */
 const controls = 'input,select,textarea,button,script,style,fieldset,[data-needs-script],meta,link,wbr';
 
 /** The attributes that a book keeps, outside of drawings. */

@@ -17,9 +17,8 @@ const withoutScript =
   'script,[data-needs-script],meta[http-equiv="Content-Security-Policy"],meta[property^="og:"],meta[name^="twitter:"],link:not([rel~="stylesheet"],[rel~="icon"])';
 
 /**
- * Returns the site as static files, as a browser without scripts shows it: for programs that read pages from a file, and
- * that have a search of their own.
- * @param change Changes a page before it is written.
+ * The site as a browser without scripts shows it, for programs that read pages from files and have a search of their
+ * own.
  */
 export function toStaticSite(
   {files}: FormSource,

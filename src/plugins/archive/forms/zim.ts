@@ -33,10 +33,7 @@ export function withoutChance(zim: Buffer): Buffer {
   return result;
 }
 
-/**
- * The old addresses, as pages that lead on. zimwriterfs makes redirects of them: its list of redirects is not read by the
- * release of Debian 12.
- */
+/** zimwriterfs makes redirects of these pages: the release of Debian 12 does not read its list of redirects. */
 function toRedirects(): [file: string, content: Buffer][] {
   return oldAddresses.map(({from, to}) => {
     const file = `${toBarePath(from).slice(1)}.html`;
