@@ -25,7 +25,7 @@ export interface Application {
 }
 
 /** The content of a search dialog. It stays in the dialog when that closes, and when the page is hydrated. */
-export interface DialogContent {
+interface DialogContent {
   dialog: HTMLDialogElement;
   connect: (application: Application) => void;
 }

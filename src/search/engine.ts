@@ -15,7 +15,7 @@ import {maxLength, toPlain} from './query';
 import {createQuoteSearch, toFaults} from './quotes';
 import {toDistinctTerms, toTerms, toWords} from './words';
 
-export interface IndexedSection extends Pick<PageHeadings, 'path' | 'tag'>, Pick<Heading, 'anchor'> {
+interface IndexedSection extends Pick<PageHeadings, 'path' | 'tag'>, Pick<Heading, 'anchor'> {
   /** The index of the page, and of the section in the page. */
   page: number;
   inPage: number;

@@ -1,4 +1,4 @@
-export type Transport = 'http' | 'webSocket';
+type Transport = 'http' | 'webSocket';
 
 const protocols: Readonly<Record<string, Transport>> = {
   'http:': 'http',

@@ -10,7 +10,7 @@ const promptSeconds = 120;
 /** How long a request waits before the reader is told to look for a question of the browser, in seconds. */
 const noticeSeconds = 1;
 
-export type RpcResult = {result: unknown; error?: undefined} | {result?: undefined; error: ForeignError};
+type RpcResult = {result: unknown; error?: undefined} | {result?: undefined; error: ForeignError};
 
 export type RpcResponse = RpcResult & {
   /** The whole response as it was received. */

@@ -30,7 +30,7 @@ const notPortable = [
   `${staticHtmlFolder}**`,
 ];
 
-export interface PortableBuild {
+interface PortableBuild {
   folder: string;
   siteUrl: string;
   /** The base URL of the build. No text of the site may contain it. */

@@ -11,7 +11,7 @@ export function toRelative(from: string, to: string): string {
   return `${relative.startsWith('.') ? '' : './'}${relative}${to.endsWith('/') ? '/' : ''}`;
 }
 
-export interface PortablePage {
+interface PortablePage {
   /** The path below the root of the site: `develop/faucet.html`. */
   file: string;
   html: string;

@@ -53,6 +53,3 @@ export function toAbiFile(name: string, file: string) {
   const abi = compiled.get(name) ?? [];
   return {...toOrigin(`static/interfaces/${file}`), contractName: name, sourceName: file, compiler, abi};
 }
-
-/** The content of such a file. */
-export type AbiFile = ReturnType<typeof toAbiFile>;

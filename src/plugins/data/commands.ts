@@ -24,6 +24,3 @@ export const toCommandsFile = () => ({
   flagGroups,
   root: toRecord(rootCommand, ''),
 });
-
-/** The content of that file. */
-export type CommandsFile = ReturnType<typeof toCommandsFile>;

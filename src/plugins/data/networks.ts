@@ -94,8 +94,3 @@ export const toNetworksFile = () => ({
   eip155: {mainnet: toEip155Chain('mainnet'), testnet: toEip155Chain('testnet')},
   record: {mainnet: toRecord('mainnet'), testnet: toRecord('testnet')},
 });
-
-/** The content of that file. */
-export type NetworksFile = ReturnType<typeof toNetworksFile>;
-/** A network in the form of ethereum-lists/chains. */
-export type Eip155Chain = ReturnType<typeof toEip155Chain>;

@@ -11,6 +11,3 @@ export const toPrecompilesFile = () => ({
     page: toAddress(precompile.page),
   })),
 });
-
-/** The content of that file. */
-export type PrecompilesFile = ReturnType<typeof toPrecompilesFile>;

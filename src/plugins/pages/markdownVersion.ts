@@ -8,7 +8,7 @@ import {toMarkdownFile, toPartFile, toWholeFile, type RenderedPage} from './page
  */
 export const tooLong = 50_000;
 
-export interface MarkdownVersion {
+interface MarkdownVersion {
   whole: string;
   /** The files to write, by path below the base URL. A long page has an index, a file per section, and a whole. */
   files: Readonly<Record<string, string>>;

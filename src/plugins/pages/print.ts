@@ -7,7 +7,7 @@ import {addForHosts, parsePage} from '../hosting/tasks';
 import {nameTabs, type PageFacts, type RenderedPage} from './page';
 
 /** A page as part of a print page. */
-export interface PrintedPage extends Pick<PageFacts, 'route' | 'title'> {
+interface PrintedPage extends Pick<PageFacts, 'route' | 'title'> {
   article: string;
 }
 

@@ -10,7 +10,7 @@ import {toReadable} from './print';
 import {proofData} from './proofFiles';
 
 /** What became of the claims of a page, in numbers. */
-export interface ProofCounts {
+interface ProofCounts {
   held: number;
   notRun: number;
   advice: number;
@@ -18,7 +18,7 @@ export interface ProofCounts {
   placed: number;
 }
 
-export interface Proof {
+interface Proof {
   html: string;
   counts: ProofCounts;
   recording: Recording;

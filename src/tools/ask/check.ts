@@ -3,7 +3,7 @@ import type {Method, Parameter, Schema} from '../../site/jsonRpc';
 import {readJson} from './json';
 import {describe} from './describe';
 
-export interface ParameterFault {
+interface ParameterFault {
   parameter: number;
   /** Position in the text of the parameter, in UTF-16 code units from 0. */
   offset: number;

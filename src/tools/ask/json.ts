@@ -8,7 +8,7 @@ import {
   type ParseError,
 } from 'jsonc-parser';
 
-export interface JsonFault {
+interface JsonFault {
   /** Position in the text, in UTF-16 code units from 0. */
   offset: number;
   words: string;
