@@ -51,7 +51,7 @@ export function findText($: CheerioAPI): ReturnType<CheerioAPI> {
   return text.length > 0 ? text : $('main').first();
 }
 
-export function nameTabs($: CheerioAPI, root: ReturnType<CheerioAPI>): void {
+export function labelPanels($: CheerioAPI, root: ReturnType<CheerioAPI>): void {
   root.find('.tabs-container').each((_, element) => {
     const names = $(element).find('[role="tab"]');
     $(element)

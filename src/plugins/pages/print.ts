@@ -4,7 +4,7 @@ import {areas, type Area} from '../../site/areas';
 import type {Environment} from '../../site/environment';
 import {facts} from '../../site/facts';
 import {addForHosts, parsePage} from '../hosting/tasks';
-import {nameTabs, type PageFacts, type RenderedPage} from './page';
+import {labelPanels, type PageFacts, type RenderedPage} from './page';
 
 /** A page as part of a print page. */
 interface PrintedPage extends Pick<PageFacts, 'route' | 'title'> {
@@ -20,7 +20,7 @@ const toId = (prefix: string, id: string): string => `${prefix}--${id}`;
 /** Returns a copy of the text of a page, without controls, and with all tabs and details open. */
 export function toReadable({$}: RenderedPage): ReturnType<CheerioAPI> {
   const root = $('.theme-doc-markdown').first().clone();
-  nameTabs($, root);
+  labelPanels($, root);
   root
     .find('[role="tabpanel"]')
     .removeAttr('aria-labelledby')

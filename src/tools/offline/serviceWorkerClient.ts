@@ -11,7 +11,7 @@ const quickSeconds = 20;
 const serverSeconds = 60;
 
 /** Why a browser refused the worker, judged by what the server sends for it. */
-async function findRefusal(url: string): Promise<Problem> {
+async function findProblem(url: string): Promise<Problem> {
   const answer = await withDeadline(() => fetch(url, {cache: 'no-store'}), serverSeconds).catch(() => undefined);
   if (!answer) {
     return 'connection';
@@ -148,7 +148,7 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
         // Asks the browser to evict other data first if space is short. It may refuse.
         void withDeadline(() => navigator.storage.persist(), quickSeconds).catch(() => false);
       } catch {
-        const problem = await findRefusal(`${baseUrl}${workerFile}`);
+        const problem = await findProblem(`${baseUrl}${workerFile}`);
         if (own === acts) {
           change({arriving: undefined, problem});
         }

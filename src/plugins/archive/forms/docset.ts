@@ -1,4 +1,3 @@
-import {mkdtemp, rm} from 'node:fs/promises';
 import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
 import sharp from 'sharp';
@@ -6,7 +5,7 @@ import initSqlJs from 'sql.js';
 import {facts} from '../../../site/facts';
 import {precompiles} from '../../../site/precompiles';
 import {toArchive} from '../archive';
-import {writeFiles} from '../portable';
+import {inTemporaryFolder, writeFiles} from '../portable';
 import type {Form, FormSource} from './form';
 import {toStaticSite} from './staticSite';
 
@@ -130,13 +129,10 @@ async function make(source: FormSource): Promise<ReadonlyMap<string, Buffer>> {
     ['Contents/Resources/docSet.dsidx', await toIndex(entries)],
     ...[...site].map(([file, content]): [string, Buffer] => [`Contents/Resources/Documents/${file}`, content]),
   ]);
-  const folder = await mkdtemp(path.resolve(path.dirname(source.folder), 'docset-'));
-  try {
+  return inTemporaryFolder(path.dirname(source.folder), async (folder) => {
     await writeFiles(path.join(folder, root), files);
     return new Map([[`${source.name}.docset.tgz`, await toArchive(folder, root, [...files.keys()], source.date)]]);
-  } finally {
-    await rm(folder, {recursive: true, force: true});
-  }
+  });
 }
 
 /** A docset for Dash and Zeal. */
