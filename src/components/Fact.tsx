@@ -1,5 +1,6 @@
 import React from 'react';
 import Link from '@docusaurus/Link';
+import {toShown} from '@site/src/site/hosts';
 import type {FactKind} from '@site/src/site/names';
 import {InlineCode} from './InlineCode';
 
@@ -41,8 +42,6 @@ export default function Fact({kind, value, ended}: Props): JSX.Element {
       return <>{value}</>;
   }
 }
-
-const toShown = (url: string): string => url.replace(/^[a-z]+:\/\//, '');
 
 /** Groups the digits of amounts. Ids and ports, with at most five digits, stay as tools print them. */
 function toGrouped(value: string): string {

@@ -1,5 +1,5 @@
 import {toStaticHtmlPath, type StaticHtmlFile} from '@site/src/site/staticHtml';
-import {loadPage} from './loadPage';
+import {fetchFile, loadPage} from './loadPage';
 
 /** The base URL, from the bundler. */
 declare const __webpack_public_path__: string;
@@ -54,11 +54,7 @@ async function request(address: string): Promise<StaticHtmlFile> {
     return readStaticHtml(findStaticHtml(await loadWhole(address)));
   }
   const file = __webpack_public_path__ + toStaticHtmlPath(address.slice(__webpack_public_path__.length));
-  const response = await fetch(file);
-  if (!response.ok) {
-    throw new Error(`${file} has status ${response.status}`);
-  }
-  return (await response.json()) as StaticHtmlFile;
+  return (await (await fetchFile(file)).json()) as StaticHtmlFile;
 }
 
 /** Requests by address, until the module of the page asks for the result. */

@@ -69,7 +69,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   data: ['bundler', 'markdown'],
   search: ['sources', 'bundler', 'markdown', 'hosting'],
   pages: ['sources', 'bundler', 'markdown', 'hosting', 'search'],
-  offline: ['bundler', 'hosting'],
+  offline: ['sources', 'bundler', 'hosting'],
   archive: ['sources', 'bundler', 'hosting', 'offline'],
 };
 

@@ -1,5 +1,6 @@
 import {areaNames, areas} from '../../site/areas';
 import {facts} from '../../site/facts';
+import {findArea} from '../sources';
 import type {PageFacts} from './page';
 
 const summary = `${facts.project.name} is an EVM-compatible blockchain on the Cosmos SDK. These pages are for developers, validators and node operators, and hold for ${facts.project.binary} ${facts.versions.latest}.`;
@@ -18,7 +19,7 @@ export function toLlms(pages: readonly PageFacts[], toFile: (page: PageFacts) =>
     ...areaNames.flatMap((area) => [
       `## ${areas[area].label}`,
       pages
-        .filter(({route}) => route.split('/')[1] === area)
+        .filter(({route}) => findArea(route) === area)
         .map(toLine)
         .join('\n'),
     ]),

@@ -4,7 +4,7 @@ import {escapeHtml} from '../../search/hits';
 import {areas} from '../../site/areas';
 import {facts} from '../../site/facts';
 import {toDay} from '../markdown';
-import {toRepositoryBytes, toSwhid, type MarkdownPage} from '../sources';
+import {findArea, toRepositoryBytes, toSwhid, type MarkdownPage} from '../sources';
 import {cardSize, type CardText} from './card';
 import type {PageFacts, RenderedPage} from './page';
 import {toStructuredData, type Breadcrumb} from './structuredData';
@@ -41,7 +41,7 @@ const helmetAttribute = 'data-rh="true"';
 
 export const toCardText = (page: Pick<PageFacts, 'route' | 'title' | 'description'>): CardText => ({
   // Pages outside of the areas, such as /markdown-page, have that of the home page.
-  area: Object.entries(areas).find(([area]) => page.route.split('/')[1] === area)?.[1].label ?? areas.docs.label,
+  area: areas[findArea(page.route) ?? 'docs'].label,
   title: page.title,
   description: page.description,
 });

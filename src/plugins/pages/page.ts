@@ -45,6 +45,14 @@ export const toWholeFile = (route: string): string => toMarkdownFile(`${route}-f
 
 export const toPartFile = (route: string, id: string): string => toMarkdownFile(`${route}/${id}`);
 
+/** The file of the page that shows the proof of another page at each of its claims: `proof/develop/faucet.html`. */
+export const toProofFile = (route: string): string => `proof/${route.slice(1)}.html`;
+
+export const proofOverview = 'proof.html';
+
+/** All recordings, for programs. */
+export const proofData = 'proof.json';
+
 /** Finds the element with the text of a page. In docs pages, `main` also contains links to other pages. */
 export function findText($: CheerioAPI): ReturnType<CheerioAPI> {
   const text = $('.theme-doc-markdown').first();

@@ -1,5 +1,5 @@
 export {CommandError, endCommand} from './command';
-export {listDocs, listMarkdownPages, toFileRoute, toRoute, type MarkdownPage} from './docs';
+export {findArea, listDocs, listMarkdownPages, toFileRoute, toRoute, type MarkdownPage} from './docs';
 export {findNamed} from './findNamed';
 export {git} from './git';
 export {toHash, toSwhid} from './hash';
