@@ -90,10 +90,7 @@ const days: TableData = {
 
 const grids = {time, blocks, size, days};
 
-/**
- * What a number of blocks means for a disk.
- * @throws Error for an unknown table, which stops the build.
- */
+/** @throws Error for an unknown table, which stops the build. */
 export default function DiskTable({of}: {of: keyof typeof grids}): JSX.Element {
   // Types are not checked in Markdown.
   if (!(of in grids)) {

@@ -5,10 +5,7 @@ import {DataTable, withNotes} from './DataTable';
 import styles from './DataTable.module.css';
 import {InlineCode} from './InlineCode';
 
-/**
- * Accounts without a key. Pages write `<ModuleAccountTable list="modules" />`: see src/plugins/markdown/tagProps.ts. A
- * column whose cells would all be the same is left out.
- */
+/** The build derives the rows (src/plugins/markdown/tagProps.ts). Columns in which all rows agree are left out. */
 export default function ModuleAccountTable({rows}: {rows: readonly AccountRow[]}): JSX.Element {
   const havePermissions = rows.some(({permissions}) => permissions);
   const differ = new Set(rows.map(({receives}) => receives)).size > 1;

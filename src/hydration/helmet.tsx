@@ -14,10 +14,7 @@ let loaded: Loaded | undefined;
 
 let onLoad = (): void => undefined;
 
-/**
- * Loads the package. From then on, pages set the head.
- * @throws ChunkLoadError if it does not load.
- */
+/** Lets pages set the head from now on. @throws ChunkLoadError if the package does not load. */
 export async function loadHelmet(): Promise<void> {
   const {Helmet, HelmetData} = await import('react-helmet-async/lib/index.modern.js');
   loaded ??= {Helmet, helmetData: new HelmetData({})};

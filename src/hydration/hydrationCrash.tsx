@@ -35,10 +35,7 @@ function rerenderOnce(): void {
   }
 }
 
-/**
- * Renders the page from scratch if React has rendered the error boundary beside the static HTML, which happens on small
- * pages. The boundary calls this function when it shows a crash.
- */
+/** For small pages, where React 17 renders the error boundary beside the static HTML. The boundary calls this. */
 export function rerenderFirstCrash(): void {
   const root = document.querySelector('#__docusaurus');
   if (root && !isRerendered) {

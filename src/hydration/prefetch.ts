@@ -26,10 +26,7 @@ const opened = findPage(toRoute(window.location.pathname));
 /** The pages whose text has been requested. */
 const loaded = new Set([opened]);
 
-/**
- * Loads the code and the text of a page, and the code that sets its head, in parallel.
- * @throws ChunkLoadError if one of them does not load.
- */
+/** Loads the code and the text of a page, and what sets its head. @throws ChunkLoadError if one of them fails. */
 export function loadRoute(path: string): Promise<unknown> {
   const route = toRoute(path);
   const page = findPage(route);

@@ -83,9 +83,7 @@ const Errors = ({errors}: {errors: readonly MethodError[]}): JSX.Element => (
   />
 );
 
-/**
- * With scripts, one client is visible, and readers choose another or run the method (src/hydration/inline/controls.ts).
- */
+/** With scripts, one client shows: readers choose another, or run the method (src/hydration/inline/controls.ts). */
 const Calls = ({method}: {method: Method}): JSX.Element => (
   <div translate="no" data-clients={method.name}>
     {clients.map(({name, language, toCall}, index) => (

@@ -11,10 +11,7 @@ const most = 7;
 /** The key in local storage, the same as that of DocSearch. Each mirror on an origin has its own. */
 const toKey = (kind: Kind, baseUrl: string): string => `__DOCSEARCH_${kind}_SEARCHES__docs${baseUrl.slice(0, -1)}`;
 
-/**
- * Whether a stored value is a hit. Older releases, other scripts and other sites of the origin may have stored something
- * else, such as an address that runs a script.
- */
+/** Other releases, scripts and sites of the origin may have stored anything, such as an address that runs a script. */
 function isHit(stored: Partial<DocSearchHit> | null): stored is DocSearchHit {
   const {objectID, url, hierarchy} = stored ?? {};
   const names = levels.map((level): unknown => hierarchy?.[level]);

@@ -12,10 +12,7 @@ declare global {
   }
 }
 
-/**
- * Starts the worker if there is none, and fetches the first part of the index in parallel.
- * @throws DOMException if the browser forbids workers.
- */
+/** Also fetches the first part of the index. @throws DOMException if the browser forbids workers. */
 export function getSearchWorker(baseUrl: string): Worker {
   if (window.searchWorker) {
     return window.searchWorker;
@@ -36,10 +33,7 @@ export function getSearchWorker(baseUrl: string): Worker {
 
 export type WorkerPort = Endpoint & Pick<Worker, 'terminate'>;
 
-/**
- * Creates a backend that forwards queries to one in a worker. The first query starts the worker. If the worker fails, the
- * next query starts another one.
- */
+/** The first query starts the worker. If the worker fails, the next query starts another one. */
 export function createInWorker(startWorker: () => WorkerPort): SearchBackend {
   let search: SearchBackend['search'] | undefined;
 

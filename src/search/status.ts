@@ -59,10 +59,7 @@ function toMessage(
   return `<p class="search-count">${toCount(response, isWaiting ? count : shown)}${button}${retry}</p>`;
 }
 
-/**
- * Describes the response to a query as HTML, in the same words in the dialog and on the search page.
- * @param response Undefined if no backend has responded.
- */
+/** HTML in the same words for dialog and search page. Without a response, no backend has answered. */
 export const toStatus = (text: string, response: SearchResponse | undefined, options: Options): string =>
   toMessage(text, response, options) +
   (response?.isFallback

@@ -10,10 +10,7 @@ const warmUpDelay = 500;
 
 const wait = (time: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, time));
 
-/**
- * Creates a backend that uses another one if the first fails. After a failure, each query still asks the first one, with a
- * short time-out, until it answers.
- */
+/** After a failure, each query still asks the first backend, with a short time-out, until it answers. */
 export function createWithFallback(first: SearchBackend, fallback: SearchBackend): SearchBackend {
   let timeout = usualTimeout;
   return {

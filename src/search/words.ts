@@ -50,10 +50,7 @@ export function toTerms(text: string): string[] {
   return [...new Set(terms.filter((term) => !isStopWord(term)).map(toForm))];
 }
 
-/**
- * The terms of the words of a message, one for each, in order. Stop words are kept: some messages differ in these alone.
- * Single letters and small numbers are not: they are mostly values.
- */
+/** One term for each word, in order. Stop words stay: some messages differ in these alone. */
 export const toMessageTerms = (text: string): string[] =>
   toWords(text).flatMap((word) => {
     const whole = word.toLowerCase();

@@ -1,10 +1,7 @@
 /** The longest text of others that is shown as part of a sentence, in characters. */
 const maxLength = 300;
 
-/**
- * Cleans a text of others for a sentence: on one line, without characters that are invisible or change the direction of
- * text, and not too long.
- */
+/** On one line, not too long, and without characters that are invisible or change the direction of text. */
 export const toLine = (text: string, length = maxLength): string =>
   text
     .slice(0, 4 * length)

@@ -157,10 +157,7 @@ function tellMissing(name: string): void {
   }
 }
 
-/**
- * Goes to what the address names, where the browser does not: a folded part, or a name in other letters or with what stood
- * behind it in a message, such as `).`.
- */
+/** Goes where the browser does not: to a folded part, a name in other letters, or one with a tail such as `).`. */
 export function followHash(): void {
   // A browser that searches for text takes what is behind `:~:` away.
   let id = location.hash.replace(/^#|:~:.*/g, '');

@@ -4,10 +4,8 @@ import {create} from 'tar';
 
 /**
  * The same files give the same bytes with the same version of Node.js.
- * @param folder The folder above `name`.
- * @param name The folder to which the archive unpacks.
- * @param files Their paths below that folder.
- * @param date The modification time of every file.
+ * @param folder The folder above `name`, to which the archive unpacks.
+ * @param files Their paths below `name`.
  */
 export function toArchive(folder: string, name: string, files: readonly string[], date: Date): Promise<Buffer> {
   const sorted = files.map((file) => `${name}/${file}`).sort();

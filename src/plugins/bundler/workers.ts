@@ -6,9 +6,7 @@ type Thread = Record<'run', (file: string, task: string, args: readonly unknown[
 
 let threads: JestWorkerFarm<Thread> | undefined;
 
-/**
- * They start with the first task, so a build that finds everything in its cache starts none, and end with the process.
- */
+/** Threads start with the first task: a build that finds everything in its cache starts none. */
 const getThreads = (): JestWorkerFarm<Thread> =>
   (threads ??= new Worker(require.resolve('./worker.js'), {
     exposedMethods: ['run'],
@@ -23,10 +21,7 @@ type RunTask<Tasks> = <Name extends keyof Tasks>(
   ...args: Tasks[Name] extends (...args: infer Args) => unknown ? Args : never
 ) => Promise<Tasks[Name] extends (...args: never) => infer Result ? Awaited<Result> : never>;
 
-/**
- * Creates the function that runs the tasks of a file in worker threads. All files share the threads.
- * @param file The absolute path. Each exported function is a task.
- */
+/** Runs the exported functions of a file in worker threads, which all files share. */
 export const createWorkers =
   <Tasks>(file: string): RunTask<Tasks> =>
   (task, ...args) =>

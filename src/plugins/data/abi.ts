@@ -24,10 +24,7 @@ interface Output {
   contracts?: Record<string, Record<string, {abi: Abi}>>;
 }
 
-/**
- * Compiles static/interfaces, and returns the ABI of each interface by name.
- * @throws Error with the first error or warning of solc.
- */
+/** The ABI of each interface, by name. @throws Error with the first error or warning of solc. */
 export function compileInterfaces(): Map<string, Abi> {
   const input = {
     language: 'Solidity',

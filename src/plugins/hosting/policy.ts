@@ -6,10 +6,7 @@ export const toHashes = (scripts: readonly string[]): string[] => [
   ...new Set(scripts.map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`)),
 ];
 
-/**
- * Returns the policy of a page as tags, for hosts that send no headers.
- * @param scripts The inline scripts of the page.
- */
+/** The policy of a page as tags, for hosts that send no headers. */
 export const toPolicyTags = (environment: Environment, scripts: readonly string[]): string =>
   `<meta http-equiv="Content-Security-Policy" content="${toPagePolicy(environment, toHashes(scripts))}"><meta name="referrer" content="${referrerPolicy}">`;
 

@@ -19,10 +19,7 @@ export function toHeadersFile(security: Headers, baseUrl: string): string {
   return `${comment('_headers', baseUrl)}${lines.join('\n')}\n`;
 }
 
-/**
- * Returns the redirects for Netlify and Cloudflare Pages, which read at most 2,000. Netlify prefers a file of the same
- * address, which redirects too (redirects.ts).
- */
+/** Both hosts read at most 2,000. Netlify prefers a file of the same address, which redirects too (redirects.ts). */
 export const toRedirectsFile = (baseUrl: string): string =>
   `${comment('_redirects', baseUrl)}${toRedirects(baseUrl)
     .flatMap(({from, to}) => [from, `${from}.html`, `${from}/`].map((each) => `${each} ${to} 301\n`))

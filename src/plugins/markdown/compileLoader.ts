@@ -47,10 +47,7 @@ function toTask(file: string, text: string, options: Options): CompileTask {
   return {file, text, site: {admonitions, markdownConfig, staticDirs, siteDir}, metadataFile: metadataPath(file)};
 }
 
-/**
- * Compiles all pages, for which the bundler asks only one after the other.
- * @param rules The rules of the bundler. Those with the MDX loader have the folders of its pages.
- */
+/** Compiles all pages at once: the bundler asks for one after the other, by the rules that have their folders. */
 export function compileAhead(rules: readonly RuleSetRule[]): void {
   const mdxLoader = require.resolve('@docusaurus/mdx-loader');
   const tasks = rules.flatMap(({include, use}) => {

@@ -9,8 +9,5 @@ export const interfaceFiles: readonly string[] = readdirSync(folder).sort();
 
 const paths = new Map(interfaceFiles.map((file) => [file, path.join(folder, file)]));
 
-/**
- * Returns the text of an interface, without the line break at its end.
- * @throws Error of `findNamed`.
- */
+/** The text of an interface, without the line break at its end. */
 export const readInterface = (file: string): string => readText(findNamed('interface', file, paths, folder)).trimEnd();

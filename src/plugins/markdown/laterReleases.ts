@@ -47,9 +47,7 @@ export function readNotedCauses(part: string) {
 
 const isNamed = (place: string): boolean => /^\[?`/.test(place);
 
-/**
- * The list of a note, with a link to each cause. A cause that an earlier note of the page explains has its title only.
- */
+/** The list of a note. A cause that an earlier note of the page explains has its title only. */
 export const toLaterText = (section: LaterSection, explained: ReadonlySet<string>): string =>
   Object.entries(section)
     .map(([id, places]) => {

@@ -21,9 +21,7 @@ export function addOldAnchors(tree: Root, route: string, anchors: readonly Pick<
   }
 }
 
-/**
- * Rehype plugin: a link to a heading of earlier documentation leads to its section, on every host and without scripts.
- */
+/** Rehype plugin: links to headings of earlier documentation lead to their sections, on every host. */
 export function rehypeOldAnchors(): Transformer {
   return (tree, {path = ''}) => addOldAnchors(tree as Root, toFileRoute(toSitePath(path)), oldAnchors);
 }

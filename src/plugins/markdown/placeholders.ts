@@ -8,10 +8,7 @@ import {readInterface} from './interfaces';
 
 const placeholder = /\{\{([A-Za-z][\w.-]*)\}\}/g;
 
-/**
- * Fills an empty fence that names an interface, as `file="StakingI.sol"`, with its text. The name becomes the title.
- * @throws Error with the location, of `readInterface` or if the fence has text of its own.
- */
+/** Fills an empty fence such as `file="StakingI.sol"` with that interface, whose name becomes the title. */
 function fillFence(fence: Pick<Code, 'meta' | 'value'>, locate: () => string): void {
   const [, file] = /\bfile="([^"]*)"/.exec(fence.meta ?? '') ?? [];
   if (file === undefined) {
@@ -29,10 +26,7 @@ function fillFence(fence: Pick<Code, 'meta' | 'value'>, locate: () => string): v
 /** The parts of a node that may hold placeholders. */
 const textual = ['value', 'url', 'title', 'alt'] as const;
 
-/**
- * Remark plugin: replaces each `{{name}}` by the value of that fact, and fills fences that name an interface.
- * @throws Error with file and line if a name does not exist.
- */
+/** Remark plugin: replaces each `{{name}}` by the value of that fact, and fills fences that name an interface. */
 export function remarkPlaceholders(): Transformer {
   return (tree, vfile) => {
     visit(tree, 'code', (node: Code) => fillFence(node, () => toLocation(vfile, node)));

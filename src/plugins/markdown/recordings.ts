@@ -55,10 +55,7 @@ export function toRunLine(file: string, {binary, held, notRun}: RunSummary): str
   return `Run on \`${facts.project.binary}\` ${binary.version}: ${claims}. ${link}${end}`;
 }
 
-/**
- * Remark plugin: adds a last line to each page, which says how far it was run on a node. The dates are
- * written into it later (../pages/metadata.ts).
- */
+/** Remark plugin: adds a last line, which says how far the page was run. ../pages/metadata.ts adds the dates. */
 export function remarkRecordings(this: Processor): Transformer {
   return (tree, vfile) => {
     const page = toSitePath(vfile.path ?? '');

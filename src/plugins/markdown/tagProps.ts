@@ -59,9 +59,6 @@ export const computedComponents: readonly string[] = Object.keys(computed);
 
 export type Props = Readonly<Record<string, string>>;
 
-/**
- * The build computes these props, so that no page ships the tables and code behind them.
- * @throws Error with the nearest name if the page names something that does not exist.
- */
+/** Computed while the site is built, so that no page ships the tables and code behind these props. */
 export const computeProps = (component: string, props: Props): object =>
   computed[component]?.(props.name ?? props.list ?? props.part ?? '') ?? props;

@@ -76,10 +76,7 @@ export const toRemoval = (): {script: string; summary: Summary} => ({
   summary: {off: true},
 });
 
-/**
- * Whether static/offline-off.json turns offline use off.
- * @throws Error if it is neither true nor false.
- */
+/** Reads static/offline-off.json. @throws Error if it says neither true nor false. */
 async function isOff(outDir: string): Promise<boolean> {
   const file = path.join(outDir, switchFile);
   const {off} = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as {off?: unknown}) : {off: false};

@@ -44,10 +44,7 @@ function toHead(
   ].join('\n\n');
 }
 
-/**
- * Writes a page as an index and a file for each section.
- * @throws Error with the page if a section is too long for a file.
- */
+/** An index, and a file for each section. @throws Error if a section is too long for a file. */
 function toParts(page: RenderedPage, sections: readonly Section[], home: string): Readonly<Record<string, string>> {
   const {route, title, description} = page;
   const toAddress = (file: string): string => `${home}${file}`;

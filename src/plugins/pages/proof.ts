@@ -135,10 +135,7 @@ function place(element: Element, entry: string): void {
   }
 }
 
-/**
- * A static page with the text of another page and what was run behind each claim, so that it is the same offline, in an
- * archive and without scripts.
- */
+/** A page with what was run behind each claim. It is static: the same offline, in an archive and without scripts. */
 export function toProof(page: RenderedPage, recording: Recording, environment: Environment, ran?: string): Proof {
   const {$, route, title} = page;
   const {baseUrl} = environment;
@@ -188,10 +185,7 @@ function toShell($: CheerioAPI, title: string, body: string, environment: Enviro
 
 type Proven = Pick<PageFacts, 'route' | 'title'> & Omit<Proof, 'html'>;
 
-/**
- * Makes the overview of all proofs.
- * @param html A rendered page, whose styles it takes.
- */
+/** @param html A rendered page, whose styles the overview takes. */
 export function toProofOverview(pages: readonly Proven[], html: string, environment: Environment): string {
   const {baseUrl} = environment;
   const sum = (list: readonly Proven[], key: keyof ProofCounts): number =>

@@ -87,10 +87,7 @@ function toText(
 
 const compiler = mdx.createCompiler({remarkPlugins: [remarkPlaceholders, headings, remarkComponents]});
 
-/**
- * Needs no build, and leaves out the tables and figures of most components.
- * @throws Error of `remarkPlaceholders` and `remarkComponents`, like a build.
- */
+/** Needs no build. Leaves out the tables and figures of most components. */
 export async function renderMarkdown(file: string, title: string): Promise<string> {
   const {content} = matter(readText(file));
   // Docusaurus trims the text too, and errors count lines from its beginning.

@@ -14,10 +14,7 @@ function countFrontMatterLines(file: string): number {
   return text.slice(0, text.length - content.trimStart().length).split('\n').length - 1;
 }
 
-/**
- * The location of a node in its file, as an editor counts lines: `develop/faucet.md:12`.
- * @param linesBelow How many lines below the first line of the node.
- */
+/** As an editor counts lines, `linesBelow` the first line of the node: `develop/faucet.md:12`. */
 export function toLocation(vfile: VFile, node: Node, linesBelow = 0): string {
   if (!vfile.path) {
     return 'unknown page';
@@ -26,10 +23,7 @@ export function toLocation(vfile: VFile, node: Node, linesBelow = 0): string {
   return node.position ? `${file}:${node.position.start.line + linesBelow + countFrontMatterLines(vfile.path)}` : file;
 }
 
-/**
- * Returns the result of `find`, and adds the location to an error that it throws.
- * @param locate Returns the location, as `file:line`. It is called only after an error, because it reads the file.
- */
+/** Adds a location to an error of `find`. `locate` reads the file, so it is called only after an error. */
 export function withLocation<Found>(locate: () => string, find: () => Found): Found {
   try {
     return find();

@@ -40,10 +40,7 @@ const waitForEnd = (signal: AbortSignal): Promise<CallEnd> =>
     }
   });
 
-/**
- * Calls `eth_chainId` and then a method. A subscription runs until the reader stops it, or its time or number of
- * messages is reached. Never rejects.
- */
+/** Calls `eth_chainId`, then a method. A subscription runs until it is stopped or full. Never rejects. */
 export async function callMethod(
   url: string,
   method: string,

@@ -51,10 +51,7 @@ const isAlike = (value: unknown, {type}: Schema): boolean =>
 const choose = (schema: Schema, value: unknown): Schema =>
   schema.anyOf?.find((each) => fits(value, each)) ?? schema.anyOf?.find((each) => isAlike(value, each)) ?? schema;
 
-/**
- * Explains the fields of a result. Of a list, it explains the first object. Any other value is one field. Fields that the
- * reference does not know are listed, too.
- */
+/** Explains the fields of a result, of a list those of its first object. Any other value is one field. */
 export function explain(result: unknown, schema: Schema): Field[] {
   const form = choose(schema, result);
   if (Array.isArray(result) && form.items && result.length > 0) {

@@ -8,10 +8,7 @@ export const toNotesName = (baseUrl: string): string => `notes ${baseUrl}`;
 
 const seconds = 20;
 
-/**
- * Deletes all that a browser keeps of a site, except the release in the cache `kept`.
- * @throws Error if something is left.
- */
+/** Spares the release in the cache `kept`. @throws Error if something else is left. */
 export async function deleteCaches(baseUrl: string, kept?: string): Promise<void> {
   const findOwn = async (): Promise<string[]> => {
     const names = await withDeadline(() => caches.keys(), seconds);

@@ -13,11 +13,7 @@ const quietDays = 7;
 
 const workers = navigator.serviceWorker;
 
-/**
- * Shows a notice at the top of the page.
- * @param label The name of the notice for screen readers.
- * @param links Text and address of each link.
- */
+/** A notice at the top of the page, with a name for screen readers. */
 function show(label: string, words: string, links: readonly (readonly [text: string, address: string])[]): void {
   const anchors = links.map(
     ([text, address]) => `<a href="${address.replaceAll('&', '&amp;')}" style="text-decoration:underline">${text}</a>`,

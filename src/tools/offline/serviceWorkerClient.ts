@@ -29,11 +29,7 @@ function findWorkers(): ServiceWorkerContainer | undefined {
   }
 }
 
-/**
- * Creates the page side of the service worker.
- * @param baseUrl Path of the site, with a slash at both ends.
- * @param onChange Called with what to show, now and after each change.
- */
+/** @param onChange Called with what to show, now and after each change. */
 export function createServiceWorkerClient(baseUrl: string, onChange: (view: View) => void): ServiceWorkerClient {
   const workers = findWorkers();
   const ended = new AbortController();

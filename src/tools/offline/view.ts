@@ -8,16 +8,7 @@ import {
   type Summary,
 } from '../../site/offline';
 
-/**
- * Why the site was not stored: an `Obstacle` that the worker reports, or a problem that the page finds:
- *
- * - `left`: the browser has not removed everything.
- * - `noWorker`: the script of the worker is missing on the server.
- * - `refused`: the browser refuses service workers, or this one.
- * - `silent`: the browser does not say what it keeps.
- * - `stopped`: the browser ended the worker.
- * - `unsupported`: the browser has no service workers, or not in this context.
- */
+/** Why the site was not stored: the worker reports an `Obstacle`, and the page finds the other problems. */
 export type Problem = Obstacle | 'left' | 'noWorker' | 'refused' | 'silent' | 'stopped' | 'unsupported';
 
 /** What a browser stores of the site. */

@@ -197,9 +197,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return page.headers.get('content-type')?.startsWith('text/html') ? addScript(page, stored ? 200 : 404) : page;
 }
 
-/**
- * A page from the network may belong to another release, so its files and those of its workers come from there, too.
- */
+/** A page from the network may belong to another release: its files, and those of its workers, come from there, too. */
 async function answerRest({clientId, request, resultingClientId}: FetchEvent): Promise<Response> {
   if (await match(toNoteUrl(clientId), notesName)) {
     if (resultingClientId) {

@@ -19,10 +19,7 @@ export interface Form {
   /** The programs that make it: each is a list of names of which one is enough. */
   programs: readonly (readonly string[])[];
   install: string;
-  /**
-   * The files by name.
-   * @throws Error that names the page and what the form cannot hold.
-   */
+  /** Returns the files by name. @throws Error that names the page and what the form cannot hold. */
   make: (source: FormSource) => ReadonlyMap<string, Buffer> | Promise<ReadonlyMap<string, Buffer>>;
 }
 

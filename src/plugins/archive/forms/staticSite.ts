@@ -16,10 +16,7 @@ const withoutReader = [
 const withoutScript =
   'script,[data-needs-script],meta[http-equiv="Content-Security-Policy"],meta[property^="og:"],meta[name^="twitter:"],link:not([rel~="stylesheet"],[rel~="icon"])';
 
-/**
- * The site as a browser without scripts shows it, for programs that read pages from files and have a search of their
- * own.
- */
+/** The site as a browser without scripts shows it, for programs with a search of their own. */
 export function toStaticSite(
   {files}: FormSource,
   change: (file: string, $: CheerioAPI) => void = () => undefined,
