@@ -1,5 +1,4 @@
 import {Feed} from 'feed';
-import {escapeHtml} from '../../search/hits';
 import {facts} from '../../site/facts';
 import {language} from '../../site/areas';
 import type {Change} from './history';
@@ -17,6 +16,8 @@ const longest = 50;
 
 /** How many changes the feed lists for each page. */
 const mostChanges = 10;
+
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** An Atom feed of the pages that changed last, newest first, with the subjects of their commits. */
 export function toFeed(pages: readonly ChangedPage[], address: {feed: string; home: string}): string {
@@ -44,12 +45,12 @@ export function toFeed(pages: readonly ChangedPage[], address: {feed: string; ho
     feed.addItem({
       // Feed readers show each id once, so every change of a page gets a new one.
       id: `${url}#${hash}`,
-      title: escapeHtml(title),
+      title: escape(title),
       link: url,
       date: dates[index] ?? new Date(date),
       content: `<ul>${changes
         .slice(0, mostChanges)
-        .map((change) => `<li>${escapeHtml(change.subject)} (${change.date.slice(0, 10)})</li>`)
+        .map((change) => `<li>${escape(change.subject)} (${change.date.slice(0, 10)})</li>`)
         .join('')}</ul>`,
     });
   });
