@@ -6,7 +6,7 @@ const kinds = ['RECENT', 'FAVORITE'] as const;
 
 export type Kind = (typeof kinds)[number];
 
-const most = 7;
+const maxSearches = 7;
 
 /** The key in local storage, the same as that of DocSearch. Each mirror on an origin has its own. */
 const toKey = (kind: Kind, baseUrl: string): string => `__DOCSEARCH_${kind}_SEARCHES__docs${baseUrl.slice(0, -1)}`;
@@ -29,7 +29,7 @@ const toStored = ({objectID, url, type, hierarchy}: DocSearchHit): DocSearchHit 
 export function readSearches(kind: Kind, baseUrl: string): DocSearchHit[] {
   try {
     const stored = JSON.parse(localStorage.getItem(toKey(kind, baseUrl)) ?? '[]') as (DocSearchHit | null)[];
-    return stored.filter(isHit).slice(0, most).map(toStored);
+    return stored.filter(isHit).slice(0, maxSearches).map(toStored);
   } catch {
     return [];
   }
@@ -41,7 +41,7 @@ export function moveSearch(hit: DocSearchHit, baseUrl: string, to?: Kind): void 
     const others = readSearches(kind, baseUrl).filter((each) => each.objectID !== hit.objectID);
     const list = kind === to ? [toStored(hit), ...others] : others;
     try {
-      localStorage.setItem(toKey(kind, baseUrl), JSON.stringify(list.slice(0, most)));
+      localStorage.setItem(toKey(kind, baseUrl), JSON.stringify(list.slice(0, maxSearches)));
     } catch {
       // The storage is full or forbidden. The hit opens anyway.
     }
