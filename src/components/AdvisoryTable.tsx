@@ -40,6 +40,7 @@ function Fixed({part, fixed, fixedInEvmos}: Advisory): JSX.Element {
   );
 }
 
+/** Published advisories: what each one does, which release fixes it, and what an operator of this version can do. */
 export default function AdvisoryTable({list}: {list: keyof typeof lists}): JSX.Element {
   const {parts, status}: {parts: readonly AdvisoryPart[]; status: AdvisoryStatus} = lists[list];
   const listed = advisories.filter((each) => parts.includes(each.part) && each.status === status);

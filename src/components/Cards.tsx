@@ -2,6 +2,7 @@ import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import styles from './Cards.module.css';
 
+/** A grid of cards, with as many columns as fit. */
 export const Cards = ({children}: {children: ReactNode}): JSX.Element => <div className={styles.cards}>{children}</div>;
 
 interface CardProps {

@@ -5,16 +5,19 @@ import {watchScrolling} from './watchScrolling';
 /** A table that scrolls inside its own box if it is too wide. Only then is it a stop of the keyboard. */
 export const Table = (props: ComponentProps<'table'>): JSX.Element => <table {...props} ref={watchScrolling} />;
 
+/** The headings and cells of a table. */
 export interface TableData {
   /** The headings of the columns; undefined leaves a cell empty. */
   heads: readonly ReactNode[];
   /** The cells of each row. The first cell is the heading of the row. */
   rows: readonly (readonly ReactNode[])[];
+  /** The class of the cells in each column. */
   classNames?: readonly (string | undefined)[];
   /** The attributes of a row, by its index. */
   toRowProps?: (row: number) => object;
 }
 
+/** A table in which every row has the same columns. */
 export const DataTable = ({
   heads,
   rows,
@@ -53,6 +56,7 @@ export const DataTable = ({
   </Table>
 );
 
+/** Returns a cell with several lines. */
 export const toLines = (lines: readonly ReactNode[], className?: string): JSX.Element[] =>
   lines.map((line, index) => (
     <div key={index} className={className}>

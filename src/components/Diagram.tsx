@@ -73,6 +73,7 @@ const texts: Readonly<Record<keyof typeof pictures, {caption: string; text: stri
   },
 };
 
+/** An SVG drawing in the colors of the current mode, with a text alternative. */
 export const SvgFigure = ({
   caption,
   text,

@@ -9,6 +9,7 @@ interface Props {
   caption: string;
 }
 
+/** A raster image in the sizes that the screen needs, with a caption. */
 export default function Figure({image, alt, caption}: Props): JSX.Element {
   return (
     // A script loads the image when it is in sight.

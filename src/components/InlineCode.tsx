@@ -5,6 +5,7 @@ function asWritten<Tag extends 'code' | 'kbd' | 'samp'>(tag: Tag): (props: Compo
   return (props) => React.createElement(tag, {translate: 'no', ...props});
 }
 
+/** Code in running text. Markdown uses it, too (src/theme/MDXComponents.ts). */
 export const InlineCode = asWritten('code');
 
 /** Code that may break at the empty matches of a pattern: what has no separators can be wider than a phone. */
@@ -19,6 +20,8 @@ export const BreakableCode = ({at, children}: {at: RegExp; children: string}): J
   </InlineCode>
 );
 
+/** A key. */
 export const Kbd = asWritten('kbd');
 
+/** The output of a program. */
 export const Samp = asWritten('samp');

@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import Admonition from '@theme/Admonition';
 import {mainnetEnd} from '@site/src/site/derived';
 
+/** The notice on pages where a reader would use a public network. */
 export default function MainnetEnded(): JSX.Element {
   return (
     <Admonition type="caution" title="Mainnet has ended">

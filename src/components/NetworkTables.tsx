@@ -6,8 +6,10 @@ import CopyableValue from './CopyableValue';
 import {DataTable} from './DataTable';
 import {InlineCode} from './InlineCode';
 
+/** A value of each network. */
 export interface NetworkRow {
   label: string;
+  /** The value; empty or undefined if the network has none. */
   read: (network: NetworkName) => string | undefined;
 }
 
@@ -17,6 +19,7 @@ interface NetworkRowsProps extends Omit<ComponentProps<'table'>, 'rows'> {
   none?: ReactNode;
 }
 
+/** Values of the networks side by side, each with a button that copies it. */
 export const NetworkRows = ({rows, head, none = 'none', ...props}: NetworkRowsProps): JSX.Element => (
   <DataTable
     {...props}
@@ -43,8 +46,10 @@ const identifiers: readonly NetworkRow[] = [
   {label: 'Decimals', read: () => String(facts.project.decimals)},
 ];
 
+/** The identifiers of each network, in every form that a wallet, a script or a node needs. */
 export const NetworkTable = (): JSX.Element => <NetworkRows head="Value" rows={identifiers} />;
 
+/** The values that a reader types into a wallet to add a network. */
 export const WalletTable = (): JSX.Element => <NetworkRows head="Field" rows={walletForm} />;
 
 const kinds: Record<EndpointKind, string> = {
@@ -87,6 +92,7 @@ const services = [
   ['CometBFT P2P', ports.p2p, 'on', 'config.toml [p2p] laddr'],
 ] as const;
 
+/** The ports of a node, and the key that switches each one on. */
 export const PortTable = (): JSX.Element => (
   <DataTable
     heads={['Service', 'Port', 'By default', 'Key']}

@@ -4,6 +4,7 @@ import {networkEvents, staleLists} from '@site/src/site/shutdown';
 import {DataTable, toLines} from './DataTable';
 import styles from './DataTable.module.css';
 
+/** What happened to the public networks, the oldest event first, each with its records. */
 export const NetworkTimeline = (): JSX.Element => (
   <DataTable
     heads={['Date', 'What happened', 'Record', 'Confidence']}
@@ -23,6 +24,7 @@ export const NetworkTimeline = (): JSX.Element => (
   />
 );
 
+/** Lists that still show a network as if it ran. */
 export const StaleLists = (): JSX.Element => (
   <DataTable
     heads={['List', 'What it says', 'As of']}

@@ -12,6 +12,7 @@ export default function Text({children, code: Code = InlineCode}: Props): JSX.El
   return <>{pieces.map((piece, index) => (index % 2 === 1 ? <Code key={index}>{piece}</Code> : piece))}</>;
 }
 
+/** Renders items with a separator between them. */
 export const joined = <Item,>(
   separator: string,
   items: readonly Item[],

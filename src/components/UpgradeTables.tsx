@@ -33,6 +33,7 @@ const kinds: Record<UpgradeKind, string> = {
 
 const toGrouped = (height: number): string => height.toLocaleString('en');
 
+/** A link to a release on GitHub. */
 export const ReleaseLink = ({version}: {version: string}): JSX.Element => (
   <Link href={toReleaseUrl(version)}>
     <InlineCode>{version}</InlineCode>
@@ -76,6 +77,7 @@ const endOfMainnet: readonly ReactNode[] = [
   'The chain registry names no upgrade between the last governance plan below and this block. No source says that there was no upgrade.',
 ];
 
+/** Every release in the history of a network, the newest first, with what is known of it. */
 export function UpgradeTable({network}: Props): JSX.Element {
   const rows = [...upgrades[network]].reverse().map((upgrade) => {
     const {version, reached, announced, note} = upgrade;

@@ -9,11 +9,13 @@ import {readStored} from './storage';
 /** The key in local storage. `off` switches the slash off. */
 export const slashKey = 'search.slash';
 
+/** Whether the slash opens search on this device. */
 export const isSlashOn = (): boolean => readStored(slashKey) !== 'off';
 
 /** Whether a key types an ASCII character. Only then does the character tell which key is meant. */
 const isAscii = (key: string): boolean => /^[ -~]$/.test(key);
 
+/** Whether the device is a Mac, whose keys have other names and uses. */
 export const isMac = (): boolean => /^Mac/.test(navigator.platform);
 
 /**

@@ -2,6 +2,7 @@
 
 type Storage = 'localStorage' | 'sessionStorage';
 
+/** Reads a value; null if there is none, storage is forbidden, or an extension answers with something else than text. */
 export function readStored(key: string, storage: Storage = 'localStorage'): string | null {
   try {
     const value: unknown = window[storage].getItem(key);
@@ -11,6 +12,7 @@ export function readStored(key: string, storage: Storage = 'localStorage'): stri
   }
 }
 
+/** Stores a value if the browser allows it. */
 export function store(key: string, value: string, storage: Storage = 'localStorage'): void {
   try {
     window[storage].setItem(key, value);

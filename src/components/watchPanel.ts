@@ -3,6 +3,7 @@
  * the address. What is found is selected. The inline script uses this, so it must not import React.
  */
 
+/** Tab panels, and the samples of clients. */
 export const panels = '[data-tab], [data-clients] > div';
 
 /** Names tabs by the heading above them, with a number where a section has several lists. */

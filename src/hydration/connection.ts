@@ -17,6 +17,7 @@ export function readConnection(): Connection {
   }
 }
 
+/** Whether the connection allows to prefetch code and the pages of links in sight. */
 export const mayPrefetch = (connection: Connection): boolean =>
   !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g';
 

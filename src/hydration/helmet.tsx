@@ -23,6 +23,7 @@ export async function loadHelmet(): Promise<void> {
 
 const Context = createContext<Loaded | undefined>(undefined);
 
+/** Gives the package to the pages below, once it has loaded. */
 export function HelmetProvider({children}: {children: ReactNode}): JSX.Element {
   const [current, setCurrent] = useState(loaded);
   useEffect(() => {
@@ -32,6 +33,7 @@ export function HelmetProvider({children}: {children: ReactNode}): JSX.Element {
   return <Context.Provider value={current}>{children}</Context.Provider>;
 }
 
+/** Sets tags of the head, once the package has loaded. */
 export function Helmet(props: HelmetProps): JSX.Element | null {
   const current = useContext(Context);
   return current ? <current.Helmet {...props} helmetData={current.helmetData} /> : null;

@@ -12,6 +12,7 @@ declare global {
 
 const stay = (): void => void (window.isLeaving = false);
 
+/** Marks the page as being left. */
 export function leave(): void {
   window.isLeaving = true;
   // A navigation can end without another page, if the reader stops it or if it is a download. A later press shows that the
@@ -19,6 +20,7 @@ export function leave(): void {
   setTimeout(() => addEventListener('pointerdown', stay, {capture: true, once: true}), 1_000);
 }
 
+/** Watches for the beginning of each navigation. */
 export function watchLeaving(): void {
   addEventListener('beforeunload', leave);
   addEventListener('pagehide', leave);

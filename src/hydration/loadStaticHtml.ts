@@ -60,6 +60,7 @@ async function request(address: string): Promise<StaticHtmlFile> {
 /** Requests by address, until the module of the page asks for the result. */
 const requested = new Map<string, Promise<StaticHtmlFile>>();
 
+/** Requests the static HTML of a page before its module has loaded. */
 export function fetchStaticHtml(permalink: string): Promise<StaticHtmlFile> {
   const address = toAddress(permalink);
   const parts = requested.get(address) ?? request(address);

@@ -10,10 +10,12 @@ const delay = 250;
 
 let end: number | undefined;
 
+/** Leaves the bar to the page that loads now. */
 export function onRouteUpdate(): void {
   window.clearTimeout(end);
 }
 
+/** Ends the bar of any earlier page. */
 export function onRouteDidUpdate(): void {
   end = window.setTimeout(() => nprogress.done(), delay);
 }

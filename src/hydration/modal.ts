@@ -21,6 +21,7 @@ export function leaveModalEntry(dialog: HTMLDialogElement | null): void {
   }
 }
 
+/** Opens a modal dialog and adds its history entry. */
 export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
   if (!isModalEntry()) {
@@ -55,6 +56,7 @@ function keepPosition(): void {
   setTimeout(stop, 1_000);
 }
 
+/** Steps back when the dialog closes, and closes the dialog when the reader goes back. */
 export function watchModal(findDialog: () => HTMLDialogElement | null): void {
   // Going back is asynchronous. Until it is done, the entry of the dialog is still the current one.
   let isGoingBack = false;

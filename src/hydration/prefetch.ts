@@ -67,6 +67,7 @@ const queue = createPrefetchQueue({
   getPath: () => window.location.pathname,
 });
 
+/** Keeps the queue waiting until something that the reader has asked for has loaded or failed. */
 export const {waitFor} = queue;
 
 /** Watches which links are in sight, including links that are added later. */

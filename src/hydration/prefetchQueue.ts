@@ -1,5 +1,6 @@
 import {mayPrefetch, type Connection} from './connection';
 
+/** A page that a link in sight leads to. */
 export interface PageInSight {
   path: string;
   /** The distance of the link from the pointer, in pixels. */

@@ -128,6 +128,7 @@ const Versions = (): JSX.Element => (
   </section>
 );
 
+/** The home page: the areas with their most wanted pages, the networks, and the version of the pages. */
 export default function Home(): JSX.Element {
   return (
     <Layout>

@@ -51,6 +51,7 @@ function Fields({schema}: {schema: Schema}): JSX.Element | null {
   );
 }
 
+/** Describes a schema: its type, its description and its fields. */
 export default function SchemaText({schema}: {schema: Schema}): JSX.Element {
   const isDescribed = findWireType(schema)?.description === schema.description;
   return (

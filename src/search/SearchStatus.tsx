@@ -13,6 +13,7 @@ interface Props {
   onShow?: () => void;
 }
 
+/** The status of the search page, which screen readers announce. */
 export default function SearchStatus({text, response, shown, onSearch, onShow}: Props): JSX.Element {
   const options = {shown, isWaiting: onShow !== undefined, repository: facts.links.docsRepository};
   const html = text && toStatus(text, response, options);

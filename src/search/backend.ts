@@ -1,6 +1,7 @@
 import type {DocSearchHit} from '@docsearch/react';
 import type {Area} from '../site/areas';
 
+/** A query of a reader. */
 export interface SearchQuery {
   text: string;
   /** The area of the current page. Its hits rank first among equals. */
@@ -14,11 +15,13 @@ export interface SearchQuery {
   allowsPartial?: boolean;
 }
 
+/** One page of the hits of a query. */
 export interface SearchResponse {
   /** The hits in DocSearch's format, best first. `url` is a path of this site with its hash, or an absolute URL. */
   hits: DocSearchHit[];
   /** The number of hits on all pages. */
   count: number;
+  /** The number of pages of hits. */
   pages: number;
   /** Names that resemble the query, if nothing was found. */
   nearest: readonly string[];
@@ -28,6 +31,7 @@ export interface SearchResponse {
   isFallback?: boolean;
 }
 
+/** A source of search results. */
 export interface SearchBackend {
   /** Rejects with an Error if there is no response, or none that can be read. */
   search: (query: SearchQuery) => Promise<SearchResponse>;

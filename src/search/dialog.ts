@@ -14,9 +14,12 @@ import {moveSearch, readSearches, rememberSearch, type Kind} from './recent';
 import {keepFirst, mayChoose, searchInStages, type Search} from './stages';
 import {toLinkText, toStatus} from './status';
 
+/** What the dialog gets from the application. */
 export interface Application {
   search: Search;
+  /** The repository for issues about missing pages. */
   repository: string;
+  /** Whether this release has the page of a URL. */
   hasPage: (url: string) => boolean;
   /** Loads a page of this site, because the reader may open it. */
   preload: (path: string) => unknown;
@@ -94,6 +97,7 @@ function keepFocus(event: KeyboardEvent, dialog: HTMLDialogElement): void {
   }
 }
 
+/** Fills a search dialog, and handles what the reader does in it. */
 export function fillDialog(dialog: HTMLDialogElement, {baseUrl, css, search, isHosted}: Options): DialogContent {
   const field = dialog.querySelector('input') as HTMLInputElement;
   const content = dialog.querySelector('[data-search]') as HTMLElement;

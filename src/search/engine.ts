@@ -25,12 +25,14 @@ interface IndexedSection extends Pick<PageHeadings, 'path' | 'tag'>, Pick<Headin
   textFile?: string;
 }
 
+/** A section that matches a query, with its matching terms. */
 export interface Match extends IndexedSection {
   terms: readonly string[];
 }
 
 /** The search of this site, over one part of the index or over the whole index. */
 export interface Engine {
+  /** The sections in the order of the site. */
   sections: readonly IndexedSection[];
   /** The matching sections, best first. Sections of a page are adjacent. */
   find: (query: Pick<SearchQuery, 'text' | 'currentArea' | 'areas'>) => Match[];

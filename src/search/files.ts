@@ -9,6 +9,7 @@ export const indexFolder = 'assets/search/';
 /** The first part of the index. It names the other files, whose names change with their content; its own name does not. */
 export const firstFile = 'first.json';
 
+/** A heading with the text up to the next heading. */
 export interface Heading {
   /** 1 for the title of the page, 2 to 6 for other headings. */
   level: number;
@@ -17,12 +18,14 @@ export interface Heading {
   anchor: string;
 }
 
+/** A page with its headings. */
 export interface PageHeadings<Section extends Heading = Heading> {
   /** Without the base URL, e.g. `/develop/faucet`. */
   path: string;
   /** Its `docusaurus_tag`, e.g. `docs-develop-current`. */
   tag: string;
   description: string;
+  /** The keywords of its front matter. */
   keywords: readonly string[];
   /** In the order of the page; the first one has level 1. */
   sections: readonly Section[];
@@ -30,6 +33,7 @@ export interface PageHeadings<Section extends Heading = Heading> {
 
 /** The first part of the index, which answers while the rest is loading. */
 export interface FirstPart {
+  /** The name of the file with the rest. */
   rest: string;
   pages: readonly PageHeadings[];
 }
@@ -51,6 +55,7 @@ export const errorLists: readonly string[] = [
 /** Indexes of terms in ascending order, each as the distance from the previous one. */
 export type TermNumbers = readonly number[];
 
+/** The rest of the index: the terms of the texts. */
 export interface RestPart {
   /** All terms, separated by spaces. */
   terms: string;

@@ -3,6 +3,7 @@ import {areaNames, areas} from '../site/areas';
 import type {Match} from './engine';
 import {toTerms, toWords, wordPattern} from './words';
 
+/** Escapes a text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

@@ -6,6 +6,7 @@ import type {SearchBackend} from './backend';
 import {levels, toSafeHtml} from './hits';
 import {maxLength, toPlain} from './query';
 
+/** What the hooks of theme-search-algolia return (src/search/useSearch.ts). */
 export interface AlgoliaTheme {
   /** The facets of contextual search: the language, and the tags of all areas and of pages outside of them. */
   facetFilters: readonly [language: string, tags: readonly string[]];

@@ -4,6 +4,7 @@ import {levels} from './hits';
 /** The lists of opened hits: the latest ones, and those that a reader has saved. */
 const kinds = ['RECENT', 'FAVORITE'] as const;
 
+/** One of these lists. */
 export type Kind = (typeof kinds)[number];
 
 const maxSearches = 7;

@@ -31,6 +31,7 @@ export function getSearchWorker(baseUrl: string): Worker {
   return worker;
 }
 
+/** The part of a worker that is used. */
 export type WorkerPort = Endpoint & Pick<Worker, 'terminate'>;
 
 /** The first query starts the worker. If the worker fails, the next query starts another one. */

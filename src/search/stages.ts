@@ -52,7 +52,10 @@ export function keepFirst(response: SearchResponse, [shown]: readonly DocSearchH
   return {...response, hits: [...(first ? [first] : []), ...response.hits.filter((hit) => hit !== same)]};
 }
 
-/** Then no hit may move. There is no list while no hits show. */
+/**
+ * Whether a reader may be about to choose a hit. Then no hit may move.
+ * @param list Undefined if no hits are shown.
+ */
 export const mayChoose = (list: Element | null | undefined): boolean =>
   Boolean(list) &&
   // A touch gives no sign in advance.

@@ -8,6 +8,7 @@ const suggestions = ['run a validator', 'faucet', 'gas and fees'];
 export const toLinkText = ({count, partial}: Pick<SearchResponse, 'count' | 'partial'>): string =>
   partial ? 'See all results' : `See all ${count} results`;
 
+/** The number of hits in words, and whether only a part of the index was searched. */
 export function toCount({count, partial}: Pick<SearchResponse, 'count' | 'partial'>, shown = count): string {
   const found = `${count} ${count === 1 ? 'result' : 'results'}`;
   switch (partial) {
@@ -59,7 +60,10 @@ function toMessage(
   return `<p class="search-count">${toCount(response, isWaiting ? count : shown)}${button}${retry}</p>`;
 }
 
-/** HTML in the same words for dialog and search page. Without a response, no backend has answered. */
+/**
+ * Describes the response to a query as HTML, in the same words in the dialog and on the search page.
+ * @param response Undefined if no backend has responded.
+ */
 export const toStatus = (text: string, response: SearchResponse | undefined, options: Options): string =>
   toMessage(text, response, options) +
   (response?.isFallback

@@ -8,6 +8,7 @@ import {createWithFallback} from './withFallback';
 
 const {algolia} = siteConfig.themeConfig as Partial<ThemeConfig>;
 
+/** Whether the site has a hosted index. */
 export const isHosted = algolia !== undefined;
 
 /** The results of the hooks of the theme. They are the same on every page. */
@@ -20,6 +21,7 @@ const backend = algolia
   ? createWithFallback(createHosted(algolia, `${siteConfig.url}${siteConfig.baseUrl}`, theme), embedded)
   : embedded;
 
+/** Preloads what the first response needs. */
 export const {warmUp} = backend;
 
 const search = createSearch(backend);
@@ -30,4 +32,5 @@ function useHosted(): Search {
   return search;
 }
 
+/** The hook that returns the search of the site. */
 export const useSearch: () => Search = algolia ? useHosted : () => search;

@@ -26,6 +26,7 @@ const stopWords: ReadonlySet<string> = new Set(
   within without would yes yet you your yours`.split(/\s+/),
 );
 
+/** Whether a term occurs in every text. */
 export const isCommon = (term: string): boolean => stopWords.has(term);
 
 /** Whether a term is not indexed. Single letters and small numbers also occur everywhere. */

@@ -3,6 +3,7 @@ import {isLoopback} from './endpointUrl';
 /** Why there is no usable response of an endpoint, in words for the reader. */
 export interface RequestFailure {
   kind: RequestFailureKind;
+  /** What happened, in words. */
   words: string;
   /** What the reader can do, in words. Empty if there is nothing. */
   remedy: string;
@@ -106,8 +107,10 @@ function toTexts({url, seconds, status, retryAfter}: FailureDetails) {
   } as const satisfies Readonly<Record<string, Text>>;
 }
 
+/** Why there is no usable response of an endpoint. */
 export type RequestFailureKind = keyof ReturnType<typeof toTexts>;
 
+/** Puts a failure into words. */
 export function toRequestFailure(kind: RequestFailureKind, details: FailureDetails): RequestFailure {
   const [words, remedy] = toTexts(details)[kind];
   return {kind, words, remedy, received: details.received?.slice(0, receivedLength)};

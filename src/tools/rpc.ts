@@ -12,6 +12,7 @@ const noticeSeconds = 1;
 
 type RpcResult = {result: unknown; error?: undefined} | {result?: undefined; error: ForeignError};
 
+/** A response of a node. */
 export type RpcResponse = RpcResult & {
   /** The whole response as it was received. */
   text: string;
@@ -26,14 +27,17 @@ export type RpcOutcome = {response: RpcResponse; failure?: undefined} | {respons
 /** Calls a JSON-RPC method of an endpoint. Never rejects: failures are returned in words. */
 export type CallRpc = (method: string, params: readonly unknown[]) => Promise<RpcOutcome>;
 
+/** When a request gives up. */
 export interface Limits {
   /** The time-out, in seconds. It starts when the browser has no permission to ask the reader for. */
   seconds: number;
+  /** Aborts when the reader stops the request. */
   signal?: AbortSignal;
   /** Called with true when the browser may be asking the reader for a permission, and with false when it has the answer. */
   onPrompt?: (isOpen: boolean) => void;
 }
 
+/** The body of a JSON-RPC request. */
 export const toRequest = (method: string, params: readonly unknown[], id = 1): string =>
   JSON.stringify({jsonrpc: '2.0', id, method, params});
 

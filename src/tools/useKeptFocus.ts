@@ -1,6 +1,9 @@
 import {useEffect, useRef, type RefObject} from 'react';
 
-/** If the button that has the focus is removed, the first button of its group gets it. */
+/**
+ * Keeps the focus in a group of buttons: if the button that has it is removed, the first button gets it.
+ * @returns The ref of the group.
+ */
 export function useKeptFocus(): RefObject<HTMLDivElement> {
   const group = useRef<HTMLDivElement>(null);
   // While a component renders, the page is still as it was.

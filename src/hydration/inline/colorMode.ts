@@ -5,6 +5,7 @@ import {state} from './state';
 
 const modeKey = 'theme';
 
+/** The theme's switch. */
 export const modeSwitch = '[aria-label^="Switch between dark and light"]';
 
 /** Writes the current mode into the name of the switch. The page was rendered in light mode. */
@@ -15,6 +16,7 @@ export function nameMode(): void {
   }
 }
 
+/** Switches the color mode and stores it, as the theme does. */
 export function switchMode(): void {
   const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
   root.dataset.theme = mode;

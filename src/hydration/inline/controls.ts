@@ -108,6 +108,7 @@ export function keepInPlace(control: Element, change: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')));
 }
 
+/** Shows the samples of the chosen client on the whole page, and stores the choice. */
 export function chooseClient(input: HTMLInputElement): void {
   keepInPlace(input, () => showClient(document, input.value));
   store(clientKey, input.value);
@@ -194,11 +195,13 @@ export function followHash(): void {
 
 let printed: NodeListOf<HTMLDetailsElement> | undefined;
 
+/** Unfolds everything before printing. */
 export function unfoldAll(): void {
   printed = document.querySelectorAll<HTMLDetailsElement>('details:not([open])');
   printed.forEach((each) => (each.open = true));
 }
 
+/** Folds everything that `unfoldAll` has unfolded. */
 export function foldAgain(): void {
   printed?.forEach((each) => (each.open = false));
 }

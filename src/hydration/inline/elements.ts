@@ -1,8 +1,10 @@
 /** The root element, whose data attributes hold the color mode and whether sections are lazy. */
 export const root = document.documentElement;
 
+/** The path that the page was opened under. */
 export const {pathname} = location;
 
+/** The selector of the button that opens search. */
 export const searchButton = '.navbar [aria-haspopup=dialog]';
 
 /** Finds the search dialog. Null while the page is still arriving, and on a page without search. */

@@ -5,6 +5,7 @@ import {load} from './loadApplication';
 import {queueKey, showFailure} from './loadFailure';
 import {queuedEvents, setState, state, type QueuedEvent} from './state';
 
+/** Queues a click, or a key, until hydration. */
 export function queueEvent(element: HTMLElement, key?: string): void {
   const event: QueuedEvent = {element, key, ...toMark(element)};
   load();
@@ -29,6 +30,7 @@ function dispatch({element, key, ...mark}: RepeatedEvent): void {
   }
 }
 
+/** Replays the queued events once the page is hydrated. */
 export function replayEvents(): void {
   setState('hydrated');
   // It came late, after all.

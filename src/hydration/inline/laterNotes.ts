@@ -46,6 +46,7 @@ function apply(value: boolean, box?: Element): void {
   openNotes();
 }
 
+/** Opens or folds the notes on the whole page, and stores the choice. */
 export function chooseLater(box: HTMLInputElement): void {
   store(key, box.checked ? 'on' : 'off');
   keepInPlace(box, () => apply(box.checked, box));

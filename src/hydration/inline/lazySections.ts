@@ -7,6 +7,7 @@ import {intentEvents, listenForIntent} from './loadApplication';
 export const whenIdle = (act: () => void): unknown =>
   window.requestIdleCallback?.(act, {timeout: 1_000}) ?? setTimeout(act);
 
+/** Renders sections lazily from now on (src/css/text.css). */
 export function enableLazySections(): void {
   root.dataset.lazy = '';
 }

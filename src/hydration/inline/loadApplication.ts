@@ -20,6 +20,7 @@ function onIntent(event: Event): void {
   }
 }
 
+/** Loads the application at the next intent event. */
 export const listenForIntent = (): void => intentEvents.forEach((type) => addEventListener(type, onIntent, true));
 
 /** How long a reader waits for the application before the page says that it did not load, in seconds. It may still come. */

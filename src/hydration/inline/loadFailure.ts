@@ -30,6 +30,7 @@ export function showFailure(element: Element): void {
   addEventListener('scroll', onScroll);
 }
 
+/** Gives up on hydration, and shows a message wherever the reader has acted. */
 export function giveUp(): void {
   setState('failed');
   queuedEvents.splice(0).forEach(({element}) => showFailure(element));

@@ -1,5 +1,6 @@
 import {pathname, root, type Mark} from './elements';
 
+/** How far hydration is. */
 export type State =
   /** No script has been requested, or the browser has aborted the requests because the reader was about to leave. */
   | 'static'
@@ -10,16 +11,19 @@ export type State =
   | 'failed'
   | 'hydrated';
 
+/** An event that waits for hydration: its target, and the key if it was not a click. */
 export interface QueuedEvent extends Mark {
   element: HTMLElement;
   key?: string;
 }
 
+/** The progress of hydration. */
 export let state: State = 'static';
 
 /** The scripts that have not run yet. Undefined on the development server, where the application is there at once. */
 export let scripts: string[] | undefined;
 
+/** The events that wait for hydration, in their order. */
 export const queuedEvents: QueuedEvent[] = [];
 
 /** A path as `address.ts` corrects it: case-insensitive, and with or without the extension of its file. */
@@ -29,6 +33,7 @@ const toRoute = (path: string): string =>
     .replace(/(?:\/index)?\.html$|\/$/, '')
     .toLowerCase();
 
+/** Reads the attributes that the build has written into the body. */
 export function readState(): void {
   const {code, page} = document.body.dataset;
   scripts = code?.split(' ');

@@ -3,6 +3,7 @@ import {facts} from '../../site/facts';
 import type {FormSource} from './forms';
 import type {ShippedPackage} from './packages';
 
+/** The contents of an archive. */
 export interface Contents extends Pick<FormSource, 'name' | 'files' | 'commit' | 'date'> {
   archive: Buffer;
   packages: readonly ShippedPackage[];

@@ -6,6 +6,7 @@ import {Compilation, type Module} from '@rspack/core';
 import {bundledFiles, withAssets, type SitePlugin} from '../bundler';
 import {readText} from '../sources';
 
+/** An npm package whose code or files are in the pages. */
 export interface ShippedPackage {
   name: string;
   version: string;

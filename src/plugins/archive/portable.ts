@@ -93,6 +93,7 @@ export async function toPortableFiles(build: PortableBuild): Promise<Map<string,
   return files;
 }
 
+/** Writes files below a folder. */
 export async function writeFiles(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
   for (const [file, content] of files) {
     await mkdir(path.dirname(path.join(folder, file)), {recursive: true});

@@ -1,6 +1,9 @@
 import {DefinePlugin, type Compilation, type RspackPluginInstance} from '@rspack/core';
 
-/** A plugin that adds, changes or reads the files of a build at a stage of `processAssets`. */
+/**
+ * Returns a plugin of Rspack that adds, changes or reads the files of a build.
+ * @param stage When, among the stages of `processAssets`: `Compilation.PROCESS_ASSETS_STAGE_REPORT`.
+ */
 export const withAssets = (
   name: string,
   stage: number,

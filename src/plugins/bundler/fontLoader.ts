@@ -33,4 +33,5 @@ export default function fontLoader(this: LoaderContext<object>, font: Buffer): P
   return subset;
 }
 
+/** Tells Rspack that the loader reads bytes, not text. */
 export const raw = true;

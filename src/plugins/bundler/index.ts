@@ -7,6 +7,7 @@ export {minifyCss} from './cssTextLoader';
 export type {SitePlugin} from './rspack';
 export {createWorkers} from './workers';
 
+/** How the site is bundled: by Rspack, from a cache. */
 export const bundlerPlugins: readonly PluginConfig[] = [
   './src/plugins/bundler/bundles.ts',
   './src/plugins/bundler/cache.ts',

@@ -21,7 +21,10 @@ type RunTask<Tasks> = <Name extends keyof Tasks>(
   ...args: Tasks[Name] extends (...args: infer Args) => unknown ? Args : never
 ) => Promise<Tasks[Name] extends (...args: never) => infer Result ? Awaited<Result> : never>;
 
-/** Runs the exported functions of a file in worker threads, which all files share. */
+/**
+ * Creates the function that runs the tasks of a file in worker threads. All files share the threads.
+ * @param file The absolute path. Each exported function is a task.
+ */
 export const createWorkers =
   <Tasks>(file: string): RunTask<Tasks> =>
   (task, ...args) =>

@@ -42,7 +42,10 @@ export function compileInterfaces(): Map<string, Abi> {
 
 let compiled: ReadonlyMap<string, Abi> | undefined;
 
-/** /abi/<Interface>.json, in the form of Hardhat and Foundry. The first call compiles all. */
+/**
+ * /abi/<Interface>.json: the artifact of an interface, in the form of Hardhat and Foundry. The first call compiles all.
+ * @throws Error of `compileInterfaces`.
+ */
 export function toAbiFile(name: string, file: string) {
   compiled ??= compileInterfaces();
   // The version without the commit: `0.8.37`.

@@ -19,5 +19,6 @@ export const dataFiles: ReadonlyMap<string, () => object> = new Map<string, () =
   ['data/precompiles.json', toPrecompilesFile],
 ]);
 
+/** Makes all files, as they are served. */
 export const makeDataFiles = (): [path: string, text: string][] =>
   [...dataFiles].map(([path, make]) => [path, JSON.stringify(make())]);

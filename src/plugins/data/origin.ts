@@ -15,4 +15,5 @@ export const toOrigin = (kept: string, version = 1): Record<'evmosd' | 'source',
   source: `${links.docsRepository}/blob/main/${kept}`,
 });
 
+/** The absolute address of a page or file of the site. */
 export const toAddress = (route: string): string => `${siteUrl}${baseUrl}${route.slice(1)}`;

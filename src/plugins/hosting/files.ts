@@ -10,7 +10,13 @@ import {toHeadersFile, toRedirectsFile} from './staticHosts';
 /** The files at the root of a build in which hosts read headers and redirects. */
 export const hostFiles = ['_headers', '_redirects', 'nginx.conf', 'Caddyfile'] as const;
 
-/** What hosts and robots read, by path. @throws Error of `checkInlineScripts`. */
+/**
+ * Returns the files that hosts and robots read, by path: how to send the pages of a build, pages for other addresses,
+ * and redirects.
+ * @param pages The HTML of all pages, by file.
+ * @param scripts The inline scripts of each page.
+ * @throws Error of `checkInlineScripts`.
+ */
 export function toHostFiles(
   environment: Environment,
   pages: ReadonlyMap<string, string>,

@@ -10,5 +10,6 @@ export const markdownRules: readonly {accept: string; wantsMarkdown: boolean}[] 
   {accept: 'text/markdown', wantsMarkdown: true},
 ];
 
+/** Whether a client that sends this header gets the Markdown of a page. */
 export const wantsMarkdown = (accept = ''): boolean =>
   markdownRules.find((rule) => new RegExp(rule.accept, 'i').test(accept))?.wantsMarkdown ?? false;

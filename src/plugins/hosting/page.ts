@@ -9,6 +9,7 @@ export const parsePage = (html: string): CheerioAPI => load(html, {xml: {xmlMode
 /** Selects the scripts of a page that run. Browsers do not run data, and policies do not apply to them. */
 const running = 'script:not([type="application/json"],[type="application/ld+json"])';
 
+/** Finds the inline scripts that run in a page. */
 export const findInlineScripts = ($: CheerioAPI): string[] =>
   $(`${running}:not([src])`)
     .map((_, script) => $(script).text())

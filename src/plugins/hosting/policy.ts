@@ -2,11 +2,15 @@ import {createHash} from 'node:crypto';
 import type {Environment} from '../../site/environment';
 import {referrerPolicy, toPagePolicy} from '../../site/headers';
 
+/** The hashes by which a policy allows inline scripts. */
 export const toHashes = (scripts: readonly string[]): string[] => [
   ...new Set(scripts.map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`)),
 ];
 
-/** The policy of a page as tags, for hosts that send no headers. */
+/**
+ * Returns the policy of a page as tags, for hosts that send no headers.
+ * @param scripts The inline scripts of the page.
+ */
 export const toPolicyTags = (environment: Environment, scripts: readonly string[]): string =>
   `<meta http-equiv="Content-Security-Policy" content="${toPagePolicy(environment, toHashes(scripts))}"><meta name="referrer" content="${referrerPolicy}">`;
 

@@ -21,9 +21,11 @@ function mayBeFile(address: string): boolean {
 }
 
 /**
- * A server, not listening yet, that serves a build like a host: with clean URLs, a real 404, headers, and Markdown for
- * clients that ask for it.
+ * Creates a server that serves a build like a host: with clean URLs, a real 404, headers, and Markdown for clients that
+ * ask for it, below the base URL. It does not listen yet.
+ * @param folder The folder of the build.
  * @param environment The environment of the build.
+ * @throws Error if there is no build.
  */
 export function createSiteServer(folder: string, environment: Environment): Server {
   const {baseUrl} = environment;

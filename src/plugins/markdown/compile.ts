@@ -3,7 +3,9 @@ import type {Plugin} from 'unified';
 import {markdownOptions} from './markdownOptions';
 import {toModule, writtenModules, type PageModules} from './toModule';
 
+/** A page, and everything that its compiled modules depend on. */
 export interface CompileTask {
+  /** The absolute path. */
   file: string;
   text: string;
   /** The options of Docusaurus's loader that are the same for every page of a site. */

@@ -47,7 +47,11 @@ function toTask(file: string, text: string, options: Options): CompileTask {
   return {file, text, site: {admonitions, markdownConfig, staticDirs, siteDir}, metadataFile: metadataPath(file)};
 }
 
-/** Compiles all pages at once: the bundler asks for one after the other, by the rules that have their folders. */
+/**
+ * Begins to compile all pages, for which the bundler asks only one after the other. It compiles a page again whose text
+ * another loader has changed.
+ * @param rules The rules of the bundler. Those with the MDX loader have the folders of its pages.
+ */
 export function compileAhead(rules: readonly RuleSetRule[]): void {
   const mdxLoader = require.resolve('@docusaurus/mdx-loader');
   const tasks = rules.flatMap(({include, use}) => {
@@ -62,8 +66,9 @@ export function compileAhead(rules: readonly RuleSetRule[]): void {
 }
 
 /**
- * Loader: runs the MDX loader of Docusaurus in a worker thread, once for both bundles, because compiling pages takes
- * most of the time of a build. On the development server, browsers render whole pages.
+ * Loader that replaces the MDX loader of Docusaurus: it runs that loader in a worker thread, once for both bundles, because
+ * compiling pages takes most of the time of a build. On the development server, browsers render whole pages.
+ * @throws Error of `toTask`.
  */
 export default async function compileLoader(this: LoaderContext<Options>, source: string): Promise<string> {
   const task = toTask(this.resourcePath, toRepositoryText(source), this.getOptions());

@@ -14,4 +14,5 @@ export {
   type Recording,
 } from './recordings';
 
+/** The plugin of Docusaurus for Markdown, besides `markdownOptions`: threads, static HTML. */
 export const markdownPlugins: readonly PluginConfig[] = ['./src/plugins/markdown/parallel.ts'];

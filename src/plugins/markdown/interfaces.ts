@@ -9,5 +9,8 @@ export const interfaceFiles: readonly string[] = readdirSync(folder).sort();
 
 const paths = new Map(interfaceFiles.map((file) => [file, path.join(folder, file)]));
 
-/** The text of an interface, without the line break at its end. */
+/**
+ * Returns the text of an interface, without the line break at its end.
+ * @throws Error of `findNamed`.
+ */
 export const readInterface = (file: string): string => readText(findNamed('interface', file, paths, folder)).trimEnd();

@@ -22,6 +22,7 @@ export type LaterSection = Readonly<Record<string, readonly string[]>>;
 /** The sections in which something differs, by page. The beginning of a page has no heading. */
 export type LaterNotes = Readonly<Record<string, Readonly<Record<string, LaterSection>>>>;
 
+/** Reads the notes of all pages. */
 export const readLaterNotes = (): LaterNotes =>
   existsSync(laterNotesFile) ? (JSON.parse(readText(laterNotesFile)) as LaterNotes) : {};
 

@@ -26,7 +26,11 @@ function fillFence(fence: Pick<Code, 'meta' | 'value'>, locate: () => string): v
 /** The parts of a node that may hold placeholders. */
 const textual = ['value', 'url', 'title', 'alt'] as const;
 
-/** Remark plugin: replaces each `{{name}}` by the value of that fact, and fills fences that name an interface. */
+/**
+ * Remark plugin: replaces each `{{name}}` in text, code, links and components by the value of that fact, and fills fences
+ * that name an interface.
+ * @throws Error with file and line if a name does not exist.
+ */
 export function remarkPlaceholders(): Transformer {
   return (tree, vfile) => {
     visit(tree, 'code', (node: Code) => fillFence(node, () => toLocation(vfile, node)));

@@ -8,12 +8,14 @@ import {readText, toSitePath} from '../sources';
 /** What a node answered when the pages were run (.github/contributing/prove-a-claim.md). */
 export const recordingsFolder = 'tests/node/recordings';
 
+/** Returns the file of the recording of a page. */
 export const toRecordingFile = (file: string, folder = recordingsFolder): string =>
   path.posix.join(folder, file.replace(/\.mdx?$/, '.json'));
 
 /** A claim of a page in its recording. The content tests check the whole file (tests/node/recordings.ts). */
 export interface RecordedClaim {
   kind: 'fence' | 'row' | 'text' | 'data';
+  /** The beginning of the claim. */
   said: string;
   hash: string;
   /** What the node said. Undefined if the claim was not run. */

@@ -55,10 +55,16 @@ const computed: Readonly<Record<string, (name: string) => object>> = {
   PrecompileTable: (name) => findNamed('precompile', name, describedPrecompiles, 'src/site/precompiles.ts'),
 };
 
+/** The components whose props the build computes. */
 export const computedComponents: readonly string[] = Object.keys(computed);
 
+/** What a tag on a page says of its component. */
 export type Props = Readonly<Record<string, string>>;
 
-/** Computed while the site is built, so that no page ships the tables and code behind these props. */
+/**
+ * Returns the props of a component: those that the build computes from the name on the page, so that no page ships the
+ * tables and code behind them, or those of the page.
+ * @throws Error with the nearest name if the page names something that does not exist.
+ */
 export const computeProps = (component: string, props: Props): object =>
   computed[component]?.(props.name ?? props.list ?? props.part ?? '') ?? props;

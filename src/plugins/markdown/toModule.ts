@@ -3,6 +3,7 @@ import type {Plugin} from 'unified';
 import type {Node, Parent} from 'unist';
 import {toRuns} from './staticHtml';
 
+/** The module of a page for the server bundle and for browsers. */
 export interface PageModules {
   server: string;
   browser: string;

@@ -5,6 +5,7 @@ import {readText} from '../sources';
 
 /** The text of a social card, by which other sites preview a link to a page. */
 export interface CardText {
+  /** The label of the docs area: `Develop`. */
   area: string;
   title: string;
   description: string;
@@ -103,6 +104,7 @@ async function load(): Promise<Renderer> {
 
 let loaded: Promise<Renderer> | undefined;
 
+/** Renders a card as a PNG. */
 export async function renderCard(text: CardText): Promise<Buffer> {
   loaded ??= load();
   return (await loaded).render(toCard(text), {...cardSize, format: 'png'});

@@ -3,6 +3,7 @@ import {facts} from '../../site/facts';
 import {language} from '../../site/areas';
 import type {Change} from './history';
 
+/** A page with its commits. */
 export interface ChangedPage {
   title: string;
   /** Its address, with the origin of the site. */
@@ -19,7 +20,10 @@ const mostChanges = 10;
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** An Atom feed of the pages that changed last, newest first, with the subjects of their commits. */
+/**
+ * Returns an Atom feed of the pages that changed last, newest first, with the subjects of their commits.
+ * @param address The addresses of the feed and of the home page.
+ */
 export function toFeed(pages: readonly ChangedPage[], address: {feed: string; home: string}): string {
   const newest = [...pages]
     .sort((a, b) => Date.parse(b.changes[0].date) - Date.parse(a.changes[0].date) || a.url.localeCompare(b.url))

@@ -70,6 +70,7 @@ function sizeIcons($: CheerioAPI): void {
     .attr({width: '24', height: '24'});
 }
 
+/** Reads the static HTML of a finished page. */
 export function toStaticHtml($: CheerioAPI): StaticHtmlFile {
   const found = $('[data-static]').get();
   return {page: found[0]?.attribs['data-page'] ?? '', parts: found.map((element) => $(element).html() ?? '')};
@@ -147,4 +148,5 @@ export function finishPage({html, page: source, site, environment, modified, ran
 /** What becomes of a rendered page: a finished page, or the HTML alone. */
 export type Finished = ReturnType<typeof finishPage>;
 
+/** A finished page, with what the build makes of it. */
 export type FinishedPage = Extract<Finished, PageFacts>;

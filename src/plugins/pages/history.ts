@@ -2,6 +2,7 @@ import {areaNames} from '../../site/areas';
 import {recordingsFolder} from '../markdown';
 import {git} from '../sources';
 
+/** A commit that touched a page. */
 export interface Change {
   hash: string;
   /** The commit date: `2026-11-22T15:47:23+00:00`. */

@@ -5,7 +5,12 @@ import type {PageFacts} from './page';
 
 const summary = `${facts.project.name} is an EVM-compatible blockchain on the Cosmos SDK. These pages are for developers, validators and node operators, and hold for ${facts.project.binary} ${facts.versions.latest}.`;
 
-/** The list of https://llmstxt.org. @param pages In the order of the sidebars. */
+/**
+ * Returns the list of all pages, as https://llmstxt.org describes it: a section for each area, a line for each page.
+ * @param pages In the order of the sidebars.
+ * @param toFile Returns the address of the Markdown of a page.
+ * @param all The address of the file with all pages.
+ */
 export function toLlms(pages: readonly PageFacts[], toFile: (page: PageFacts) => string, all: string): string {
   const toLine = (page: PageFacts): string => `- [${page.title}](${toFile(page)}): ${page.description}`;
   return [

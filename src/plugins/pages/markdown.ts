@@ -101,6 +101,7 @@ export interface Section {
   /** The id of the h2, or an empty string. */
   id: string;
   heading: string;
+  /** The texts of its h3. */
   names: readonly string[];
   /** The whole section with its heading, as Markdown that ends with a line break. */
   markdown: string;

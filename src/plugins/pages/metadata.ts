@@ -24,6 +24,7 @@ export function checkFrontMatter(pages: readonly Pick<MarkdownPage, 'file' | 'fr
   }
 }
 
+/** Absolute addresses that all pages share. */
 export interface SiteAddresses {
   /** The home page: `https://docs.evmos.org/`. */
   home: string;
@@ -36,6 +37,7 @@ export interface SiteAddresses {
 /** The attribute by which react-helmet-async knows the tags of a page, and removes them when another page opens. */
 const helmetAttribute = 'data-rh="true"';
 
+/** Returns the text of the card of a page. */
 export const toCardText = (page: Pick<PageFacts, 'route' | 'title' | 'description'>): CardText => ({
   // Pages outside of the areas, such as /markdown-page, have that of the home page.
   area: areas[findArea(page.route) ?? 'docs'].label,

@@ -13,6 +13,7 @@ export interface PageSource {
   hasCard: boolean;
 }
 
+/** The facts of a page. */
 export interface PageFacts extends PageSource {
   title: string;
   description: string;
@@ -38,11 +39,13 @@ export const textFiles: readonly string[] = [
   ...areaNames.map((area) => `print/${area}`),
 ];
 
+/** The file with the Markdown of a page. */
 export const toMarkdownFile = (route: string): string => `${route === '/' ? 'index' : route.slice(1)}.md`;
 
 /** The file with the whole Markdown of a page whose Markdown is in parts. The footer of the page links to it. */
 export const toWholeFile = (route: string): string => toMarkdownFile(`${route}-full`);
 
+/** The file with the Markdown of one section of such a page. */
 export const toPartFile = (route: string, id: string): string => toMarkdownFile(`${route}/${id}`);
 
 /** The file of the page that shows the proof of another page at each of its claims: `proof/develop/faucet.html`. */

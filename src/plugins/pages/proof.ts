@@ -135,7 +135,13 @@ function place(element: Element, entry: string): void {
   }
 }
 
-/** A page with what was run behind each claim. It is static: the same offline, in an archive and without scripts. */
+/**
+ * Makes the page that shows the proof of another page: its text, with what was run behind each claim. It is static, so that
+ * it is the same offline, in an archive and without scripts.
+ * @param recording What a node said when the page was run.
+ * @param environment Where the site is published.
+ * @param ran The date of the last commit to the recording.
+ */
 export function toProof(page: RenderedPage, recording: Recording, environment: Environment, ran?: string): Proof {
   const {$, route, title} = page;
   const {baseUrl} = environment;

@@ -2,6 +2,7 @@ import type {BreadcrumbList, Graph, Organization, TechArticle, WebSite} from 'sc
 import {language} from '../../site/areas';
 import {facts} from '../../site/facts';
 
+/** A breadcrumb with its absolute address. */
 export interface Breadcrumb {
   name: string;
   url: string;

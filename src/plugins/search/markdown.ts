@@ -87,7 +87,11 @@ function toText(
 
 const compiler = mdx.createCompiler({remarkPlugins: [remarkPlaceholders, headings, remarkComponents]});
 
-/** Needs no build. Leaves out the tables and figures of most components. */
+/**
+ * Renders the Markdown of a page to HTML without a build, and without the tables and figures of most components.
+ * @param file The path of the page.
+ * @throws Error of `remarkPlaceholders` and `remarkComponents`, like a build.
+ */
 export async function renderMarkdown(file: string, title: string): Promise<string> {
   const {content} = matter(readText(file));
   // Docusaurus trims the text too, and errors count lines from its beginning.
@@ -105,6 +109,7 @@ export async function renderMarkdown(file: string, title: string): Promise<strin
   return `<main><h1>${escapeHtml(title)}</h1>${toHtml(tree, {allowDangerousHtml: true})}</main>`;
 }
 
+/** Reads a docs page from its Markdown, for the development server. */
 export async function readDoc(doc: DocMetadata, {baseUrl, siteDir}: LoadContext): Promise<SearchPage> {
   const {permalink, source, title, description, frontMatter} = doc;
   const route = toRoute(permalink, baseUrl);

@@ -11,10 +11,12 @@ export interface Block {
   subject: string;
 }
 
+/** A heading with the blocks up to the next heading. */
 export interface Section extends Heading {
   blocks: readonly Block[];
 }
 
+/** A page, in the form that search needs. */
 export type SearchPage = PageHeadings<Section>;
 
 /** Search would find a section with the same heading and text twice. */

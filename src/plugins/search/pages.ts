@@ -131,7 +131,11 @@ function readSections($: CheerioAPI): Section[] {
 /** Routes that search does not find. Print pages repeat the text of others. */
 const notPage = /^\/(?:404$|search$|print\/|proof(?:\/|$))/;
 
-/** Removes elements from `$`. @throws Error with the route if the page does not begin with an h1. */
+/**
+ * Reads a parsed page. It removes elements from `$`.
+ * @param route The path without the base URL: `/develop/faucet`.
+ * @throws Error with the route if the page does not begin with an h1.
+ */
 export function readLoaded(route: string, $: CheerioAPI): SearchPage {
   const sections = readSections($);
   if (sections[0]?.level !== 1) {
@@ -147,10 +151,18 @@ export function readLoaded(route: string, $: CheerioAPI): SearchPage {
   };
 }
 
+/**
+ * Reads a page from its HTML.
+ * @throws Error of `readLoaded`.
+ */
 export const readPage = (route: string, html: string): SearchPage =>
   readLoaded(route, load(html, {xml: {xmlMode: false}}));
 
-/** Reads a finished build. Pages are sorted by path, and have no repeated sections. */
+/**
+ * Reads the pages of a finished build, sorted by path, without repeated sections.
+ * @param folder The folder of the build.
+ * @throws Error of `readPage`, or if the folder has no pages.
+ */
 export async function readBuild(folder: string): Promise<SearchPage[]> {
   const files = await glob('**/*.html', {cwd: folder});
   const routes = files

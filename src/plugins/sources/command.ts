@@ -1,3 +1,4 @@
+/** An error that ends a command with a code of its own. */
 export class CommandError extends Error {
   constructor(
     message: string,

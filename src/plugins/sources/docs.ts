@@ -14,6 +14,7 @@ export interface MarkdownPage {
   frontMatter: Readonly<Record<string, unknown> & {description?: string}>;
 }
 
+/** The docs pages of all areas. */
 export const listDocs = (allContent: AllContent): DocMetadata[] =>
   Object.values(allContent['docusaurus-plugin-content-docs'] ?? {})
     .flatMap((area) => (area as LoadedContent).loadedVersions)
@@ -32,6 +33,7 @@ export function toFileRoute(file: string): string {
   return route === '' ? '/' : route;
 }
 
+/** The pages of the site that are Markdown. */
 export const listMarkdownPages = (allContent: AllContent, baseUrl: string): MarkdownPage[] =>
   [
     ...listDocs(allContent),

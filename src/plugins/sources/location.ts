@@ -14,7 +14,10 @@ function countFrontMatterLines(file: string): number {
   return text.slice(0, text.length - content.trimStart().length).split('\n').length - 1;
 }
 
-/** As an editor counts lines, `linesBelow` the first line of the node: `develop/faucet.md:12`. */
+/**
+ * The location of a node in its file, as an editor counts lines: `develop/faucet.md:12`.
+ * @param linesBelow How many lines below the first line of the node.
+ */
 export function toLocation(vfile: VFile, node: Node, linesBelow = 0): string {
   if (!vfile.path) {
     return 'unknown page';
@@ -23,7 +26,10 @@ export function toLocation(vfile: VFile, node: Node, linesBelow = 0): string {
   return node.position ? `${file}:${node.position.start.line + linesBelow + countFrontMatterLines(vfile.path)}` : file;
 }
 
-/** Adds a location to an error of `find`. `locate` reads the file, so it is called only after an error. */
+/**
+ * Returns the result of `find`, and adds the location to an error that it throws.
+ * @param locate Returns the location, as `file:line`. It is called only after an error, because it reads the file.
+ */
 export function withLocation<Found>(locate: () => string, find: () => Found): Found {
   try {
     return find();

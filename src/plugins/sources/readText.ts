@@ -7,5 +7,8 @@ export const toRepositoryText = (text: string): string => text.replace(/^\uFEFF/
 export const toRepositoryBytes = (content: Buffer): Buffer =>
   content.includes(0) ? content : Buffer.from(content.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
 
-/** Gives the same text on every machine. */
+/**
+ * Reads a text file of the repository, with the same line breaks on every machine.
+ * @throws Error of the file system.
+ */
 export const readText = (file: string): string => toRepositoryText(readFileSync(file, 'utf8'));

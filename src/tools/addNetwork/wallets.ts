@@ -37,6 +37,7 @@ interface WalletWindow extends Window {
 /** Called with what is going on, in words, while a wallet or a node is asked. */
 type OnProgress = (words: string) => void;
 
+/** The outcome of adding a network to a wallet. */
 export interface AddOutcome {
   text: string;
   isProblem: boolean;
@@ -44,14 +45,16 @@ export interface AddOutcome {
   isDown?: true;
 }
 
+/** A wallet in this browser. */
 export interface Wallet {
   id: string;
   name: string;
   /** An image as a data URL. */
   icon?: string;
   /**
-   * Asks the reader's node for its chain first, unless `isForced`. Never rejects.
+   * Adds a network. Asks the reader's node for its chain first, unless `isForced`.
    * @param signal Aborts when the reader stops waiting. The wallet is asked nothing more then.
+   * @returns The outcome. Never rejects.
    */
   add: (network: NetworkName, isForced: boolean, onProgress: OnProgress, signal: AbortSignal) => Promise<AddOutcome>;
 }

@@ -5,6 +5,7 @@ import {toPieces} from './json';
 /** The most that is rendered of an answer, in characters. More would block the page. */
 const shownLength = 50_000;
 
+/** Code with a Copy button. */
 export const Code = ({children, label}: {children: React.ReactNode; label: string}): JSX.Element => (
   // The code scrolls if it is still too wide after wrapping, so the keyboard must reach it.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

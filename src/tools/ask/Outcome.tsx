@@ -9,9 +9,11 @@ import type {Notice} from './callMethod';
 import {explainError, tellError} from './errors';
 import {explain} from './explain';
 
+/** A request and what has been received for it so far. */
 export interface Run {
   url: string;
   request: string;
+  /** The result of the check of the chain, once it is done. */
   chain?: {isRight: boolean; words: string};
   response?: RpcResponse;
   failure?: RequestFailure;
@@ -66,6 +68,7 @@ const Notices = ({notices}: {notices: readonly Notice[]}): JSX.Element => (
   </ol>
 );
 
+/** Shows a request and what has been received for it so far. */
 export function Outcome({run, method}: {run: Run; method: Method}): JSX.Element {
   const {request, url, chain, response, failure, notices} = run;
   return (

@@ -3,11 +3,13 @@ import type {RequestFailure} from '../requestFailure';
 import {callOverHttp, type Limits, type RpcResponse} from '../rpc';
 import {openSocket} from './socket';
 
+/** How long a subscription runs, in seconds. */
 export const subscriptionSeconds = 30;
 
 /** The number of messages after which a subscription ends. */
 export const maxMessages = 50;
 
+/** A message of a subscription. */
 export interface Notice {
   /** The message, as JSON. */
   text: string;
@@ -40,7 +42,11 @@ const waitForEnd = (signal: AbortSignal): Promise<CallEnd> =>
     }
   });
 
-/** Calls `eth_chainId`, then a method. A subscription runs until it is stopped or full. Never rejects. */
+/**
+ * Calls `eth_chainId` and then a method. A subscription runs until the reader stops it, its time is over or the maximum
+ * of messages has been received; then it unsubscribes.
+ * @returns Why the call ended. Never rejects.
+ */
 export async function callMethod(
   url: string,
   method: string,

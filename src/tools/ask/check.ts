@@ -97,7 +97,10 @@ function readParameter(text: string, {schema}: Parameter): {value: unknown} | Pi
   return {offset, words: code ? `${toPosition(text, offset)}, at ${code}: ${words}` : words};
 }
 
-/** Reads one text for each parameter. Optional parameters at the end may be empty: they are left out. */
+/**
+ * Reads the parameters of a call from one text for each. Optional parameters at the end may be empty: they are left out.
+ * @returns The parameters, or everything that is wrong with the texts.
+ */
 export function readParameters(
   {parameters}: Pick<Method, 'parameters'>,
   texts: readonly string[],

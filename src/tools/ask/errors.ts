@@ -13,6 +13,7 @@ function toSetting(namespace: string): string {
   return `api = "${[...on.filter((name) => name !== namespace), namespace].join(',')}"`;
 }
 
+/** An error of a node in one line, with what the node tells of it. */
 export const tellError = ({code, message}: ForeignError): string =>
   `Error${code === undefined ? '' : ` ${code}`}${message ? `: ${message}` : ''}`;
 

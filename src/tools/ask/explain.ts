@@ -2,6 +2,7 @@ import {wireTypes, type Schema} from '../../site/jsonRpc';
 import {fits} from './check';
 import {describe} from './describe';
 
+/** A field of a result, explained. */
 export interface Field {
   name: string;
   /** The value in this result, shortened. */

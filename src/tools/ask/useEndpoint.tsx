@@ -14,7 +14,10 @@ function readAddress(key: string): string | null {
   return stored !== null && 'url' in readEndpointUrl(stored) ? stored : null;
 }
 
-/** The endpoint of a method, or what is wrong with it, and its field. At first, it is on the reader's machine. */
+/**
+ * The endpoint of a method: the node on the reader's machine, unless the reader types another address.
+ * @returns The address or what is wrong with it, and the field for it.
+ */
 export function useEndpoint(method: Method) {
   const local = findLocalUrl(method);
   // The stored address never leaves the device.

@@ -4,7 +4,10 @@ import {DataTable} from '@site/src/components/DataTable';
 import {examples} from './examples';
 import {isFound} from './outcome';
 
-/** Examples are computed while the site is built, so readers without scripts see them, too. */
+/**
+ * Examples of conversions, computed by the converters while the site is built. Readers without scripts see them, too.
+ * @param of The name of a list in src/tools/convert/examples.ts.
+ */
 export default function ConversionTable({of}: {of: string}): JSX.Element {
   const list = examples[of];
   if (!list) {

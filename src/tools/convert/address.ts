@@ -5,6 +5,7 @@ import type {Outcome, Values} from './outcome';
 
 const {bech32} = facts.project;
 
+/** Converts an address into every form. */
 export function convert({from = ''}: Values): Outcome {
   const read = readAccountAddress(from);
   if ('problem' in read) {

@@ -1,6 +1,7 @@
 import {formatAmount, readAmount, units} from '@site/src/site/amounts';
 import type {Outcome, Values} from './outcome';
 
+/** Converts an amount into every unit, exactly. */
 export function convert({from = '', unit: chosen}: Values): Outcome {
   const unit = units.find(({name}) => name === chosen);
   if (!unit) {

@@ -3,6 +3,7 @@ import {toNetworkIds} from '@site/src/site/derived';
 import {facts} from '@site/src/site/facts';
 import type {Outcome, Values} from './outcome';
 
+/** Converts a chain id into every form. */
 export function convert({from = ''}: Values): Outcome {
   const read = readChainId(from);
   if ('problem' in read) {

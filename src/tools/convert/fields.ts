@@ -2,6 +2,7 @@ import {units} from '@site/src/site/amounts';
 import {facts} from '@site/src/site/facts';
 import type {Outcome, Values} from './outcome';
 
+/** A field of a converter. */
 export interface Field {
   /** Its name in the query of the page. The first field of each converter is `from`. */
   name: string;
@@ -25,6 +26,7 @@ const {account} = facts.project.bech32;
 const {minGasPrice} = facts.fees;
 const [smallest, , largest] = units.map(({name}) => name);
 
+/** The converters, by the name that pages use. */
 export const forms = {
   address: {
     title: 'Convert an address',
@@ -69,7 +71,9 @@ export const forms = {
   },
 } as const satisfies Readonly<Record<string, Form>>;
 
+/** The name of a converter. */
 export type FormName = keyof typeof forms;
 
+/** The initial values of the fields. */
 export const toInitial = ({fields}: Form): Values =>
   Object.fromEntries(fields.map(({name, initial}) => [name, initial]));

@@ -29,6 +29,7 @@ function toRows(height: bigint, time: bigint, pace: Pace): Outcome {
   };
 }
 
+/** Estimates the time of a height, or the height at a time. */
 export function convert(values: Values): Outcome {
   const height = readHeight(values.height ?? '');
   const time = readTime(values.time ?? '');

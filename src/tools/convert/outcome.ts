@@ -1,12 +1,14 @@
 /** The values of the fields, by name. */
 export type Values = Readonly<Record<string, string>>;
 
+/** A value in a result. */
 export interface Row {
   name: string;
   value: string;
   note?: string;
 }
 
+/** A result. */
 export interface Found {
   /** One sentence, which screen readers announce. */
   summary: string;
@@ -15,6 +17,7 @@ export interface Found {
   table?: {caption: string; rows: readonly (readonly string[])[]};
 }
 
+/** Why there is no result. */
 export interface NotFound {
   problem: string;
   /** The name of the wrong field. */
@@ -24,6 +27,8 @@ export interface NotFound {
   at?: readonly number[];
 }
 
+/** The outcome of a conversion. */
 export type Outcome = Found | NotFound;
 
+/** Whether a conversion has a result. */
 export const isFound = (outcome: Outcome | undefined): outcome is Found => outcome !== undefined && 'rows' in outcome;

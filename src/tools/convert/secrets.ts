@@ -1,3 +1,4 @@
+/** What a field deletes. */
 export type Secret = 'private key' | 'mnemonic';
 
 /** The least number of words of a mnemonic (BIP-39). */

@@ -4,7 +4,11 @@ import {readKept} from './read';
 
 const seconds = 20;
 
-/** @throws `noAnswer` if the worker does not answer, or with something else. */
+/**
+ * Asks a worker for its release.
+ * @param message Whether the worker answers at once, or after it has compared its release with the site.
+ * @throws `noAnswer` if it does not answer, or with something else.
+ */
 export async function askRelease(
   worker: ServiceWorker | null,
   message: Extract<WorkerMessage, `${string}release`> = 'release',

@@ -20,6 +20,7 @@ function readRelease(value: unknown): Release | undefined {
     : undefined;
 }
 
+/** Reads what a worker says of its release; undefined if that is none. */
 export function readKept(value: unknown): Kept | undefined {
   const release = readRelease(value);
   const {at, problem} = toMembers<Confirmation>(toMembers<Kept>(value).confirmation);
@@ -28,9 +29,11 @@ export function readKept(value: unknown): Kept | undefined {
   return release && isCount(at) && at <= 8.64e15 ? {...release, confirmation: {at, problem: known}} : release;
 }
 
+/** Reads the summary of the published release; undefined if it is none. */
 export const readSummary = (value: unknown): Summary | undefined =>
   toMembers<{off: true}>(value).off === true ? {off: true} : readRelease(value);
 
+/** Reads what a worker reports of a download; undefined if it is no report. */
 export function readReport(value: unknown): Report | undefined {
   const {bytes, of, obstacle} = toMembers<{bytes: number; of: number; obstacle: string}>(value);
   const known = obstacles.find((each) => each === obstacle);

@@ -29,7 +29,11 @@ function findWorkers(): ServiceWorkerContainer | undefined {
   }
 }
 
-/** @param onChange Called with what to show, now and after each change. */
+/**
+ * Creates the page side of the service worker.
+ * @param baseUrl Path of the site, with a slash at both ends.
+ * @param onChange Called with what to show, now and after each change.
+ */
 export function createServiceWorkerClient(baseUrl: string, onChange: (view: View) => void): ServiceWorkerClient {
   const workers = findWorkers();
   const ended = new AbortController();

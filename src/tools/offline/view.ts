@@ -25,19 +25,25 @@ export interface Status {
   isRemoved?: boolean;
 }
 
+/** What a reader can do with the stored site. */
 export interface ServiceWorkerClient {
+  /** Downloads and stores the site. */
   keep: () => Promise<void>;
   /** Switches to the waiting release. All open pages of the site reload. */
   take: () => Promise<void>;
+  /** Deletes everything that is stored or being downloaded. */
   remove: () => Promise<void>;
+  /** Removes all listeners. */
   end: () => void;
 }
 
+/** An action that the reader can take now. */
 export interface Action {
   name: Exclude<keyof ServiceWorkerClient, 'end'>;
   label: string;
 }
 
+/** What the page shows. */
 export interface View {
   /** The status, which screen readers announce. */
   status: string;
@@ -105,6 +111,7 @@ const toQuarter = (bytes: number, of: number): string => {
   return ['', ' A quarter has arrived.', ' Half has arrived.', ' Three quarters have arrived.'][quarters] ?? '';
 };
 
+/** Computes the view for a status. */
 export function toView(status: Status): View {
   const {arriving, kept, next, problem, published} = status;
   if (arriving) {

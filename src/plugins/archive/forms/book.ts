@@ -3,11 +3,13 @@ import {areaNames, areas, type Area} from '../../../site/areas';
 import {facts} from '../../../site/facts';
 import {readSiteFile, type FormSource} from './form';
 
+/** The title of the book of an area. */
 export const toBookTitle = (area: Area): string => `${facts.project.name} Docs: ${areas[area].label}`;
 
 /**
- * Reads the print page of an area, each article of which is a page. A link to a page of another area becomes text that
- * names its book, and a link to a file of the site becomes text.
+ * Reads the print page of an area as a book. A link to a page of another area becomes text that names its book, and a link
+ * to a file of the site becomes text.
+ * @returns The file of the print page, below the folder of the site, and its tree. Each article is a page of the area.
  * @throws Error if the area has no pages, or with the page that has a picture, which no book can hold yet.
  */
 export function readBook(source: FormSource, area: Area): {file: string; $: CheerioAPI} {

@@ -1,5 +1,6 @@
 /** What every form is made of: the portable site, as the archive has it, and the commit that it was built from. */
 export interface FormSource {
+  /** The folder of the portable site. */
   folder: string;
   /** The files of the site, by their paths below that folder. */
   files: ReadonlyMap<string, Buffer>;
@@ -18,8 +19,13 @@ export interface Form {
   title: string;
   /** The programs that make it: each is a list of names of which one is enough. */
   programs: readonly (readonly string[])[];
+  /** How to install them on Debian. */
   install: string;
-  /** Returns the files by name. @throws Error that names the page and what the form cannot hold. */
+  /**
+   * Makes the files of the form.
+   * @returns Their content by name.
+   * @throws Error that names the page and what the form cannot hold.
+   */
   make: (source: FormSource) => ReadonlyMap<string, Buffer> | Promise<ReadonlyMap<string, Buffer>>;
 }
 

@@ -16,7 +16,11 @@ const withoutReader = [
 const withoutScript =
   'script,[data-needs-script],meta[http-equiv="Content-Security-Policy"],meta[property^="og:"],meta[name^="twitter:"],link:not([rel~="stylesheet"],[rel~="icon"])';
 
-/** The site as a browser without scripts shows it, for programs with a search of their own. */
+/**
+ * Returns the site as static files, as a browser without scripts shows it: for programs that read pages from a file, and
+ * that have a search of their own.
+ * @param change Changes a page before it is written.
+ */
 export function toStaticSite(
   {files}: FormSource,
   change: (file: string, $: CheerioAPI) => void = () => undefined,
