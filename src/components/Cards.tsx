@@ -6,10 +6,8 @@ import styles from './Cards.module.css';
 export const Cards = ({children}: {children: ReactNode}): JSX.Element => <div className={styles.cards}>{children}</div>;
 
 interface CardProps {
-  /** Route of this site, or a URL of another one. */
   to: string;
   title: string;
-  /** One sentence about what the page is for. */
   children: ReactNode;
 }
 

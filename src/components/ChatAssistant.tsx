@@ -3,10 +3,7 @@ import {withDeadline} from '@site/src/site/deadline';
 import {assistant} from '@site/src/site/outside';
 import styles from './ChatAssistant.module.css';
 
-/**
- * Adds the element and the script of the assistant to the page.
- * @throws Error or Event if the script does not load. Both are then removed.
- */
+/** Loads the assistant. If that fails, nothing of it stays in the page. */
 function loadAssistant(apiKey: string): Promise<unknown> {
   const host = document.createElement('div');
   host.id = '__cookbook';

@@ -16,10 +16,7 @@ function findMatches(query: string): {id: string; text: string}[] {
         .filter(({text}) => words.every((word) => text.toLowerCase().includes(word)));
 }
 
-/**
- * A field that finds commands on this page and links to them, and a button that unfolds all of them, because not every
- * browser finds folded text. Without scripts it is hidden: the page contains every command.
- */
+/** Finds commands on this page, or unfolds all of them, because not every browser finds folded text. */
 export default function CommandFinder(): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');

@@ -2,15 +2,11 @@ import React from 'react';
 import './CopyButton.module.css';
 
 interface Props {
-  /** What the button copies, for screen readers. */
   label: string;
   className?: string;
 }
 
-/**
- * A button that copies the `code` before or beside it in the same element. src/hydration/inline/controls.ts handles it,
- * with React and without.
- */
+/** Copies the `code` beside it: src/hydration/inline/controls.ts does, before and after hydration. */
 export default function CopyButton({label, className}: Props): JSX.Element {
   return (
     <button type="button" data-copy="" className={className} aria-label={label}>

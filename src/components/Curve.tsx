@@ -18,10 +18,7 @@ const strokes = [
 
 const toTicks = ({max, step}: Axis): number[] => Array.from({length: Math.floor(max / step) + 1}, (_, n) => n * step);
 
-/**
- * A chart of what a module computes, with a table of the figures. Pages write `<Curve name="baseFee" />`; the build
- * computes the curve and passes it (src/plugins/markdown/tagProps.ts).
- */
+/** A chart with a table of its figures. The build passes the curve (src/plugins/markdown/tagProps.ts). */
 export default function Curve({curve}: {curve: CurveData}): JSX.Element {
   const {caption, text, x, y, lines, head, rows} = curve;
   const toX = (value: number): number => plot.left + (value / x.max) * (plot.right - plot.left);

@@ -91,10 +91,7 @@ export const SvgFigure = ({
   </figure>
 );
 
-/**
- * A diagram of this site.
- * @throws Error if there is none with the name, which stops the build.
- */
+/** @throws Error if there is none with the name, which stops the build. */
 export default function Diagram({name}: {name: keyof typeof pictures}): JSX.Element {
   // Types are not checked in Markdown.
   if (!(name in texts)) {

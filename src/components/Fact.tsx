@@ -1,5 +1,6 @@
 import React from 'react';
 import Link from '@docusaurus/Link';
+import {toShown} from '@site/src/site/hosts';
 import type {FactKind} from '@site/src/site/names';
 import {InlineCode} from './InlineCode';
 
@@ -10,12 +11,7 @@ interface Props {
   ended?: {state: string; archived: string};
 }
 
-/**
- * A fact in running text: an identifier is code, digits of a number are grouped, a URL is a link, unless it
- * has ended. Pages write `<Fact
- * name="mainnet.chainId" />`; the build passes its kind and value, so that pages need not load all facts
- * (src/plugins/markdown/tagProps.ts).
- */
+/** A fact in running text. Pages write `<Fact name="mainnet.chainId" />`: see src/plugins/markdown/tagProps.ts. */
 export default function Fact({kind, value, ended}: Props): JSX.Element {
   switch (kind) {
     case 'code':
@@ -46,8 +42,6 @@ export default function Fact({kind, value, ended}: Props): JSX.Element {
       return <>{value}</>;
   }
 }
-
-const toShown = (url: string): string => url.replace(/^[a-z]+:\/\//, '');
 
 /** Groups the digits of amounts. Ids and ports, with at most five digits, stay as tools print them. */
 function toGrouped(value: string): string {

@@ -6,13 +6,11 @@ import Text, {joined} from './Text';
 import {ReleaseLink} from './UpgradeTables';
 
 interface Props {
-  /** The build finds them by the name of their part. */
   causes: readonly (LaterCause & {pages: readonly {route: string; title: string}[]})[];
 }
 
 const seen: Record<LaterCause['by'], string> = {run: 'Seen on a node', source: 'From the source'};
 
-/** How it is known since when something is so. */
 const steps: Record<LaterCause['sinceBy'], string> = {
   run: `as runs on ${laterSteps.before} and ${laterSteps.after} show`,
   source: 'by the source',

@@ -6,7 +6,6 @@ interface Props {
   children: ReactNode;
   /** The heading of the section, empty at the beginning of a page. A page may have many notes. */
   section: string;
-  /** Whether no other note of the page comes before it. */
   isFirst: boolean;
 }
 

@@ -2,10 +2,7 @@ import React from 'react';
 import {laterRelease} from '@site/src/site/laterReleases';
 import styles from './TaskItem.module.css';
 
-/**
- * Opens the notes on the later release on every page, for a reader whose node runs it. It is static HTML: the inline script
- * keeps the choice (src/hydration/inline/laterNotes.ts).
- */
+/** Opens the notes on the later release on every page: src/hydration/inline/laterNotes.ts keeps the choice. */
 export default function LaterSwitch(): JSX.Element {
   return (
     <label className={styles.task} data-markdown-ignore="" data-needs-script="">

@@ -5,11 +5,7 @@ import {DataTable, withNotes} from './DataTable';
 import styles from './DataTable.module.css';
 import {InlineCode} from './InlineCode';
 
-/**
- * Accounts without a key, with both forms of their addresses. Pages write `<ModuleAccountTable list="modules" />`; the
- * build derives the addresses and passes the rows (src/plugins/markdown/tagProps.ts). Whether an account accepts
- * transfers is a column only if the rows differ; otherwise the text of the page says it.
- */
+/** The build derives the rows (src/plugins/markdown/tagProps.ts). Columns in which all rows agree are left out. */
 export default function ModuleAccountTable({rows}: {rows: readonly AccountRow[]}): JSX.Element {
   const havePermissions = rows.some(({permissions}) => permissions);
   const differ = new Set(rows.map(({receives}) => receives)).size > 1;

@@ -14,10 +14,8 @@ export interface NetworkRow {
 }
 
 interface NetworkRowsProps extends Omit<ComponentProps<'table'>, 'rows'> {
-  /** The heading of the first column. */
   head?: ReactNode;
   rows: readonly NetworkRow[];
-  /** What a cell without a value shows. */
   none?: ReactNode;
 }
 
@@ -54,7 +52,6 @@ export const NetworkTable = (): JSX.Element => <NetworkRows head="Value" rows={i
 /** The values that a reader types into a wallet to add a network. */
 export const WalletTable = (): JSX.Element => <NetworkRows head="Field" rows={walletForm} />;
 
-/** The protocol of an endpoint, as readers call it. */
 const kinds: Record<EndpointKind, string> = {
   jsonRpc: 'Ethereum JSON-RPC',
   webSocket: 'Ethereum WebSocket',
@@ -64,10 +61,7 @@ const kinds: Record<EndpointKind, string> = {
   cometWebSocket: 'CometBFT WebSocket',
 };
 
-/**
- * The endpoints of a network, in the order of the facts. Those of a network that ended have no button: nobody should copy an
- * address whose owner may be another by now.
- */
+/** Addresses of a network that ended have no Copy button: they may belong to somebody else by now. */
 export const EndpointTable = ({network}: {network: NetworkName}): JSX.Element => (
   <DataTable
     heads={['Kind', 'Address', 'Operator']}

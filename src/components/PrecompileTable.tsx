@@ -29,16 +29,12 @@ function describe(authorization: Authorization): ReactNode {
 }
 
 interface TableProps {
-  /** The name of the extension. */
   title: string;
   functions: readonly PrecompileFunction[];
   events: readonly PrecompileEvent[];
 }
 
-/**
- * The functions of an EVM extension with their selectors, and its events with their topics. Pages write `<PrecompileTable
- * name="staking" />`; the build passes the data of one extension (src/plugins/markdown/tagProps.ts).
- */
+/** Pages write `<PrecompileTable name="staking" />`: see src/plugins/markdown/tagProps.ts. */
 export const PrecompileTable = ({title, functions, events}: TableProps): JSX.Element => (
   <>
     <DataTable
@@ -72,15 +68,11 @@ interface ListProps {
     since: string;
     /** The page about the contract; undefined for those of Ethereum. */
     page?: string;
-    /** The gas prices, one per line. */
     gas: readonly string[];
   }[];
 }
 
-/**
- * Every precompiled contract of a node, by address. Pages write `<PrecompileList />`; the build passes the rows
- * (src/plugins/markdown/tagProps.ts).
- */
+/** Every precompiled contract of a node, by address. */
 export const PrecompileList = ({rows}: ListProps): JSX.Element => (
   <DataTable
     aria-label="Precompiled contracts"

@@ -40,7 +40,6 @@ export const ReleaseLink = ({version}: {version: string}): JSX.Element => (
   </Link>
 );
 
-/** Plans that may have been the one that was run. */
 const Plans = ({names}: {names: readonly string[]}): JSX.Element => <InlineCode>{names.join(' or ')}</InlineCode>;
 
 function toStart({kind, height}: Upgrade): ReactNode {

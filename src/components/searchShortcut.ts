@@ -19,9 +19,8 @@ const isAscii = (key: string): boolean => /^[ -~]$/.test(key);
 export const isMac = (): boolean => /^Mac/.test(navigator.platform);
 
 /**
- * Whether an event is a search shortcut. Ctrl+K and Cmd+K work everywhere, except that Ctrl+K in a field of a Mac cuts the
- * rest of the line; the slash works only outside of fields. On a keyboard with another script, the key at the position of K
- * counts. Combinations with other modifiers belong to the browser.
+ * Ctrl+K and Cmd+K work everywhere, except where Ctrl+K edits a field on a Mac; the slash works only outside of fields.
+ * On a keyboard with another script, the key at the position of K counts.
  */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   const {key, code, ctrlKey, metaKey, shiftKey, altKey, target} = event;

@@ -1,16 +1,12 @@
 /*
- * Makes the text of a tab panel or a sample that is not selected findable: by the search of a browser, and by an address
- * that names a text. What is found is selected. The inline script uses this before hydration, so nothing here may import
- * React.
+ * Makes the text of an unselected tab panel or sample findable, by the search of a browser and by a text fragment in
+ * the address. What is found is selected. The inline script uses this, so it must not import React.
  */
 
 /** Tab panels, and the samples of clients. */
 export const panels = '[data-tab], [data-clients] > div';
 
-/**
- * Names the list of the tabs of a panel by the heading above it, and by its number if it is not the first one there. A page
- * may have several lists with the same tabs.
- */
+/** Names tabs by the heading above them, with a number where a section has several lists. */
 function nameTabs(panel: Element): void {
   const list = panel.closest('.tabs-container')?.querySelector('[role=tablist]');
   const all = [...document.querySelectorAll('article :is(h1, h2, h3, h4, [role=tablist])')];
@@ -24,10 +20,8 @@ function nameTabs(panel: Element): void {
 let found: HTMLElement | undefined;
 
 /**
- * Names the tabs of a panel, and makes the panel findable while it is not selected, in browsers that find hidden text. Its
- * content shows through a box in a shadow tree, and the box is hidden, not the panel: reader views leave out elements with
- * the attribute `hidden`. Chromium leaves out the box in a copy that it keeps of a page (MHTML): the slot behind it takes the
- * content then.
+ * Hides a box in a shadow tree instead of the panel, because reader views leave out elements with `hidden`. Chromium
+ * drops that box from a saved page (MHTML): the slot behind it takes the content then.
  */
 export function watchPanel(panel: HTMLElement | null): void {
   if (panel) {

@@ -1,6 +1,5 @@
 /*
- * Makes what scrolls a stop of the keyboard, but only while it scrolls. Other browsers do so by themselves, Safari does not.
- * The inline script uses this before hydration, so nothing here may import React.
+ * Safari needs this: other browsers make what scrolls a stop of the keyboard. The inline script must not import React.
  */
 
 /** What scrolls inside its own box if it is too wide: code, tables and drawings. */

@@ -33,7 +33,6 @@ export function onRouteDidUpdate({previousLocation}: {previousLocation: unknown}
 interface Props {
   /** The content, at build time and on the development server. Undefined if `html` is given. */
   children?: ReactNode;
-  /** Path of the page with the base URL. */
   page: string;
   /** In the browser: the content as HTML. */
   html?: string;

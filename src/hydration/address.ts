@@ -2,9 +2,8 @@ import {findPage} from './routes';
 import {toWellFormed, withoutTail} from './wellFormed';
 
 /*
- * Client module for addresses that the router cannot decode, and for those with capitals, encoded slashes or double slashes.
- * Some servers answer these with the page, others with the not-found page. The router sees only the address and may
- * disagree with the server about the page, so this module corrects the address before the router starts.
+ * Client module: corrects addresses that the router cannot decode, or takes for another page than the server has: those
+ * with capitals, encoded slashes or double slashes. It runs before the router starts.
  */
 
 /** Makes the address well-formed: when the page opens, and when a reader edits it. */
@@ -19,7 +18,6 @@ function correctForm(): void {
 /** A path without an extension, an `index` or slashes at its end, which many servers ignore. */
 const toBare = (path: string): string => path.replace(/(?:\/index)?(?:\.html?)?\/*$/, '');
 
-/** Corrects the address, or loads the page that it means. */
 function correctAddress({pathname, search, hash}: Location): void {
   const single = pathname.replace(/%2f/gi, '/').replace(/\/{2,}/g, '/');
   const {href = ''} = document.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? {};

@@ -3,7 +3,6 @@ export type Connection = {readonly saveData?: boolean; readonly effectiveType?: 
 
 declare global {
   interface Navigator {
-    /** Not in every browser. */
     readonly connection?: Connection;
   }
 }

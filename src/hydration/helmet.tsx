@@ -5,7 +5,6 @@
 import React, {createContext, useContext, useEffect, useState, type ReactNode} from 'react';
 import type {HelmetData, HelmetProps} from 'react-helmet-async';
 
-/** The package, once it has loaded, and its state. */
 interface Loaded {
   Helmet: typeof import('react-helmet-async').Helmet;
   helmetData: HelmetData;
@@ -13,13 +12,9 @@ interface Loaded {
 
 let loaded: Loaded | undefined;
 
-/** Tells the provider that the package has loaded. */
 let onLoad = (): void => undefined;
 
-/**
- * Loads the package. From then on, pages set the head.
- * @throws ChunkLoadError if it does not load.
- */
+/** Lets pages set the head from now on. @throws ChunkLoadError if the package does not load. */
 export async function loadHelmet(): Promise<void> {
   const {Helmet, HelmetData} = await import('react-helmet-async/lib/index.modern.js');
   loaded ??= {Helmet, helmetData: new HelmetData({})};

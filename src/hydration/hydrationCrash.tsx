@@ -4,10 +4,7 @@ import ReactDOM from 'react-dom';
 import {HelmetProvider} from 'react-helmet-async';
 import {BrowserRouter} from 'react-router-dom';
 
-/*
- * Client module for a page that crashes during hydration. Other modules handle other failures: the inline script, and later
- * the router, reload the page if code does not load, and the theme's error boundary shows a later crash.
- */
+/* Client module for a page that crashes during hydration. The error boundary of the theme shows a later crash. */
 
 /** Whether no static HTML is left to hydrate: the page was rendered again, or the reader has opened another one. */
 let isRerendered = false;
@@ -38,10 +35,7 @@ function rerenderOnce(): void {
   }
 }
 
-/**
- * Renders the page from scratch if React has rendered the error boundary beside the static HTML, which happens on small
- * pages. The boundary calls this function when it shows a crash.
- */
+/** For small pages, where React 17 renders the error boundary beside the static HTML. The boundary calls this. */
 export function rerenderFirstCrash(): void {
   const root = document.querySelector('#__docusaurus');
   if (root && !isRerendered) {

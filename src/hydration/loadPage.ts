@@ -1,11 +1,12 @@
-/**
- * Loads another page of the site as a document.
- * @throws Error with the status, if that is not a success.
- */
-export async function loadPage(address: string): Promise<Document> {
+/** @throws Error with the status, if that is not a success. */
+export async function fetchFile(address: string): Promise<Response> {
   const response = await fetch(address);
   if (!response.ok) {
     throw new Error(`${address} has status ${response.status}`);
   }
-  return new DOMParser().parseFromString(await response.text(), 'text/html');
+  return response;
 }
+
+/** @throws Error of `fetchFile`. */
+export const loadPage = async (address: string): Promise<Document> =>
+  new DOMParser().parseFromString(await (await fetchFile(address)).text(), 'text/html');

@@ -1,5 +1,5 @@
 import {toStaticHtmlPath, type StaticHtmlFile} from '@site/src/site/staticHtml';
-import {loadPage} from './loadPage';
+import {fetchFile, loadPage} from './loadPage';
 
 /** The base URL, from the bundler. */
 declare const __webpack_public_path__: string;
@@ -54,11 +54,7 @@ async function request(address: string): Promise<StaticHtmlFile> {
     return readStaticHtml(findStaticHtml(await loadWhole(address)));
   }
   const file = __webpack_public_path__ + toStaticHtmlPath(address.slice(__webpack_public_path__.length));
-  const response = await fetch(file);
-  if (!response.ok) {
-    throw new Error(`${file} has status ${response.status}`);
-  }
-  return (await response.json()) as StaticHtmlFile;
+  return (await (await fetchFile(file)).json()) as StaticHtmlFile;
 }
 
 /** Requests by address, until the module of the page asks for the result. */
@@ -75,11 +71,10 @@ export function fetchStaticHtml(permalink: string): Promise<StaticHtmlFile> {
 }
 
 /**
- * Loads the static HTML of a docs page, from the document if the browser has opened that page, otherwise by a request.
+ * Takes the text of a docs page from the document if the browser has opened that page, otherwise by a request.
  * @param permalink Path of the page with the base URL.
  * @param count The number of parts of the page.
- * @throws ChunkLoadError if the request fails or the site has another version by now. The inline script and the router
- * handle this error as they handle a script that does not load.
+ * @throws ChunkLoadError if the request fails or the site has another release by now: handled like a missing script.
  */
 export async function loadStaticHtml(permalink: string, count: number): Promise<readonly string[]> {
   const isWhole = ({page, parts}: StaticHtmlFile): boolean => page === permalink && parts.length === count;

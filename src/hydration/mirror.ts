@@ -1,7 +1,6 @@
 /*
- * The first script of the application in a mirror (src/plugins/archive), where pages are plain files in any folder. It gives
- * that folder to the other scripts, and keeps addresses valid when the application changes them. The site itself does not
- * load this script.
+ * The first script of the application in a mirror (src/plugins/archive), where pages are files in any folder. It gives
+ * that folder to the other scripts, and keeps addresses valid when the application changes them.
  */
 import {decodePath} from './decodePath';
 import {loadPage} from './loadPage';

@@ -1,7 +1,6 @@
 /*
- * Sets the color mode, and whether the announcement shows, before the first paint. It replaces the script of theme-classic
- * 2.4.0, which hides a new announcement if the reader has dismissed an earlier one. The keys in storage and in the query are
- * those of the theme.
+ * Sets the color mode, and whether the announcement shows, before the first paint. The script of theme-classic 2.4.0,
+ * whose keys it keeps, hides a new announcement from readers who dismissed an earlier one.
  */
 import {readStored} from '@site/src/components/storage';
 

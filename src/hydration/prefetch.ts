@@ -26,10 +26,7 @@ const opened = findPage(toRoute(window.location.pathname));
 /** The pages whose text has been requested. */
 const loaded = new Set([opened]);
 
-/**
- * Loads the code and the text of a page, and the code that sets its head, in parallel.
- * @throws ChunkLoadError if one of them does not load.
- */
+/** Loads the code and the text of a page, and what sets its head. @throws ChunkLoadError if one of them fails. */
 export function loadRoute(path: string): Promise<unknown> {
   const route = toRoute(path);
   const page = findPage(route);
@@ -105,7 +102,6 @@ function watchLinks(root: Element): void {
 // Only after hydration: before that, the reader is waiting for the application. Blockers take the observer away.
 window.addEventListener('hydrated', () => 'IntersectionObserver' in window && watchLinks(document.body), {once: true});
 
-/** The functions that @docusaurus/Link calls. */
 const docusaurus = {
   /** Called for a link in sight. This module watches links itself, because static HTML has links too. */
   prefetch: (): false => false,

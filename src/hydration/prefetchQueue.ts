@@ -16,14 +16,12 @@ const mostPages = 40;
 const pause = 1_000;
 
 interface Options {
-  /** Fetches what a page needs, unless it is loaded already. */
   load: (path: string) => Promise<unknown>;
   whenIdle: (act: () => void) => unknown;
   findPages: () => readonly PageInSight[];
   getConnection: () => Connection;
   /** Whether something else that the reader has asked for is still loading. */
   isBusy: () => boolean;
-  /** The path of the page that the reader is on. */
   getPath: () => string;
 }
 

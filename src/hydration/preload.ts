@@ -11,10 +11,7 @@ const nextIntent = (): Promise<unknown> =>
 /** The longest time that hydration waits for the first hits of search, in milliseconds. */
 const searchPatience = 1_000;
 
-/**
- * Resolves when an open search dialog shows its first hits, or after a while. Hydration keeps the browser busy, so that hits
- * would otherwise show only after it.
- */
+/** Hydration keeps the browser busy, so hits of an open search would show only after it. */
 const whenFirstHits = (): Promise<unknown> =>
   new Promise((resolve) => {
     const box = window.searchWorker && document.querySelector('dialog[open] [data-search]');
@@ -30,13 +27,10 @@ const whenFirstHits = (): Promise<unknown> =>
   });
 
 /**
- * Replaces the preload of core 2.4.0, which loads the code of the opened page before hydration, for these reasons:
- * - The original finds no page for an address that names a file, as all addresses of a mirror do. The page would be empty
- *   until its code is loaded.
- * - Docusaurus reloads the page if code does not load. If the browser has aborted the code because the reader follows a
- *   link, the reload would cancel that navigation.
- * - The original would request the text of a page only after its code.
- * - Hydration follows it, and the first hits of an open search would show late.
+ * Replaces the preload of core 2.4.0, which loads the code of the opened page before hydration:
+ * - It finds no page for an address that names a file, so a mirror would be empty until the code is there.
+ * - If code does not load because the reader follows a link, the reload of Docusaurus would cancel that navigation.
+ * - It would request the text of a page only after its code.
  * @throws ChunkLoadError if code does not load and the reader stays on the page.
  */
 export default async function preloadPage(path: string): Promise<unknown> {

@@ -7,9 +7,8 @@ declare global {
 }
 
 /**
- * Client module: sends a page view to Google Analytics after each change of route. That of plugin-google-gtag 2.4.0 sends
- * the title of the page that the reader has left: the new title is set in the next animation frame, and this view waits for
- * what follows that frame.
+ * Client module: sends a page view after each change of route. That of plugin-google-gtag 2.4.0 sends the title of the
+ * last page, because the new one is set in the next animation frame.
  */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({location, previousLocation}) => {
   const isSame =

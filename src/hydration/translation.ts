@@ -1,7 +1,6 @@
 /*
- * Client module for pages that a browser translates. The browser replaces text nodes with elements of its own. React later
- * removes such a text, or inserts something before it, and the page would crash:
- * https://github.com/facebook/react/issues/11538
+ * Client module: browsers that translate a page replace text nodes. React would crash when it removes such a text, or
+ * inserts something before it: https://github.com/facebook/react/issues/11538
  */
 import {useEffect, useState} from 'react';
 
@@ -23,10 +22,7 @@ if (typeof window !== 'undefined') {
 /** The classes by which Docusaurus tells kinds of pages apart. */
 const isOwn = (name: string): boolean => /^(?:docs|mdx|plugin)-/.test(name);
 
-/**
- * Reads the attributes of the root element that a translator sets, too: of its classes those that are not of Docusaurus. On
- * the server, they are those of every page.
- */
+/** What a translator sets, too. The server renders the attributes of every page. */
 function readRoot() {
   if (typeof document === 'undefined') {
     return {lang: 'en', dir: 'ltr', className: ''};

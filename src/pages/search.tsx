@@ -18,9 +18,7 @@ import css from '!!css-text!../search/search.css';
 
 const hitsPerPage = 20;
 
-/**
- * The pause in typing after which the page searches, in milliseconds. The hosted index and its analytics count every query.
- */
+/** Milliseconds without typing before a search: the hosted index and its analytics count every query. */
 const debounce = 200;
 
 /** @param props.isMore Whether the previous hit is on the same page. */

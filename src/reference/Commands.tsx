@@ -81,7 +81,6 @@ function Entry({path, command}: {path: string; command: Command}): JSX.Element {
   );
 }
 
-/** The commands at and below a command, in the order of the data. */
 const Entries = ({path, command}: {path: string; command: Command}): JSX.Element =>
   command.commands ? (
     <>
@@ -93,10 +92,7 @@ const Entries = ({path, command}: {path: string; command: Command}): JSX.Element
     <Entry path={path} command={command} />
   );
 
-/**
- * Finds the command at a path below the root, such as `query bank`.
- * @throws Error with the known commands if there is none.
- */
+/** The command at a path such as `query bank`. @throws Error with the known commands if there is none. */
 function findCommand(path: string): Command {
   return path.split(' ').reduce((parent, name) => {
     const child = parent.commands?.find((command) => command.name === name);
@@ -131,10 +127,7 @@ function Group({path}: {path: string}): JSX.Element {
 
 type Props = {of: string} | {leaves: string} | {flags: FlagGroup | 'every command'};
 
-/**
- * A part of the command reference: the commands below the command `of`, the commands at the paths in `leaves`, separated by
- * commas, or a set of flags.
- */
+/** The commands below `of`, those at the paths in `leaves`, separated by commas, or a set of flags. */
 export default function Commands(props: Props): JSX.Element {
   if ('of' in props) {
     return <Group path={props.of} />;

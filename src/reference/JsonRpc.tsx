@@ -40,7 +40,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A heading of the third level, and what is below it. */
 const Section = ({id, name, translate, children}: SectionProps): JSX.Element => (
   <>
     <Heading as="h3" id={id} translate={translate}>
@@ -84,10 +83,7 @@ const Errors = ({errors}: {errors: readonly MethodError[]}): JSX.Element => (
   />
 );
 
-/**
- * The same call for each client. With scripts, one is visible, and readers choose another or run the method
- * (src/hydration/inline/controls.ts).
- */
+/** With scripts, one client shows: readers choose another, or run the method (src/hydration/inline/controls.ts). */
 const Calls = ({method}: {method: Method}): JSX.Element => (
   <div translate="no" data-clients={method.name}>
     {clients.map(({name, language, toCall}, index) => (

@@ -13,7 +13,6 @@ export {warmUp};
 
 interface Props {
   dialog: HTMLDialogElement;
-  /** Closes the dialog and follows a path of this site. */
   onFollow: (path: string) => void;
 }
 

@@ -6,9 +6,7 @@ import {toStatus} from './status';
 interface Props {
   /** The query whose response is shown; empty until there is one. */
   text: string;
-  /** Undefined if no backend has responded. */
   response?: SearchResponse;
-  /** The number of hits that the page shows. */
   shown?: number;
   onSearch: (text: string) => void;
   /** Shows the hits of the whole index, if they are waiting so that the shown hits do not move. */

@@ -25,10 +25,7 @@ export interface SearchResponse {
   pages: number;
   /** Names that resemble the query, if nothing was found. */
   nearest: readonly string[];
-  /**
-   * Set if only the first part of the index was searched: the rest is still loading, which a query that does not allow this
-   * waits for, or it failed to load.
-   */
+  /** Set if only the first part of the index was searched: the rest is still loading, or failed to load. */
   partial?: 'loading' | 'failed';
   /** Whether the embedded index was searched because the hosted one did not respond. */
   isFallback?: boolean;

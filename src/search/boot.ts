@@ -11,7 +11,6 @@ const {src} = document.currentScript as HTMLScriptElement;
 // This script is in assets/js.
 const baseUrl = new URL('../../', src).pathname;
 
-/** Starts loading when the search dialog is open. */
 function prepare(): void {
   if (!document.querySelector('dialog[open] [data-search]')) {
     return;

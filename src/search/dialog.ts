@@ -28,9 +28,8 @@ export interface Application {
 }
 
 /** The content of a search dialog. It stays in the dialog when that closes, and when the page is hydrated. */
-export interface DialogContent {
+interface DialogContent {
   dialog: HTMLDialogElement;
-  /** Uses the application from now on. Called whenever the dialog opens. */
   connect: (application: Application) => void;
 }
 
@@ -43,7 +42,6 @@ declare global {
 interface Options {
   baseUrl: string;
   css: string;
-  /** Searches until the application is there. */
   search: Search;
   isHosted?: boolean;
 }
@@ -57,7 +55,6 @@ interface List {
   buttons?: readonly (readonly [to: Kind | '', label: string, sign: string])[];
 }
 
-/** The lists of hits that the reader has opened. */
 const opened: readonly (Omit<List, 'hits'> & {kind: Kind})[] = [
   {
     kind: 'RECENT',
@@ -118,7 +115,6 @@ export function fillDialog(dialog: HTMLDialogElement, {baseUrl, css, search, isH
 
   let application: Application | undefined;
   let newest = new AbortController();
-  /** The hits of all rows, in order. */
   let hits: readonly DocSearchHit[] = [];
   /** The query whose response is shown, and the response; the text is empty while opened hits are shown. */
   let shown: {text: string; response?: SearchResponse} = {text: ''};
@@ -131,17 +127,13 @@ export function fillDialog(dialog: HTMLDialogElement, {baseUrl, css, search, isH
   const readText = (): string => toShown(field.value).trim();
   const findRows = (): HTMLElement[] => [...lists.querySelectorAll<HTMLElement>('.DocSearch-Hit')];
 
-  /** Selects a row: the Enter key follows its link. */
   function select(row: HTMLElement | undefined): void {
     findRows().forEach((each) => each.setAttribute('aria-selected', String(each === row)));
     field.setAttribute('aria-expanded', String(row !== undefined));
     field.setAttribute('aria-activedescendant', row?.id ?? '');
   }
 
-  /**
-   * Follows the link of the selected row, if there is one: in another tab if the key has a modifier, as for a click. WebKit
-   * does not do so for a click that a script makes.
-   */
+  /** With a modifier key, it opens another tab. For a click that a script makes, WebKit does not do so. */
   function openSelected({ctrlKey, metaKey, shiftKey}: KeyboardEvent): void {
     const link = findRows().find(isSelected)?.querySelector('a');
     if (link && !((ctrlKey || metaKey || shiftKey) && window.open(link.href))) {
@@ -213,7 +205,6 @@ export function fillDialog(dialog: HTMLDialogElement, {baseUrl, css, search, isH
     showLists(some, isEmpty ? '<p>No recent searches</p>' : '');
   }
 
-  /** Searches for the text in the field. */
   function update(): void {
     newest.abort();
     newest = new AbortController();

@@ -57,7 +57,6 @@ export function createEmbedded(
     fetched.then((text) => toPartial(JSON.parse(text) as FirstPart)).catch(() => readFirst().then(toPartial)),
   );
 
-  /** The whole index, once it is loaded. */
   let whole: Engine | undefined;
 
   const toWhole = async (first: FirstPart): Promise<Engine> => createEngine(first, await load<RestPart>(first.rest));

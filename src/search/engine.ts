@@ -15,8 +15,7 @@ import {maxLength, toPlain} from './query';
 import {createQuoteSearch, toFaults} from './quotes';
 import {toDistinctTerms, toTerms, toWords} from './words';
 
-/** A section of a page in the index. */
-export interface IndexedSection extends Pick<PageHeadings, 'path' | 'tag'>, Pick<Heading, 'anchor'> {
+interface IndexedSection extends Pick<PageHeadings, 'path' | 'tag'>, Pick<Heading, 'anchor'> {
   /** The index of the page, and of the section in the page. */
   page: number;
   inPage: number;
@@ -57,13 +56,11 @@ type Field = keyof typeof boost;
 
 const fields = Object.keys(boost) as Field[];
 
-/** The factor for sections in the area of the current page. */
 const currentAreaBoost = 1.1;
 
 /** How many sections of a page are adjacent. More of them come after all pages. */
 const maxAdjacent = 3;
 
-/** Pages that list everything. */
 const listings: readonly string[] = [...references, ...errorLists];
 
 /** How much of a text is searched for a message. A reader may paste a log. */
@@ -72,10 +69,8 @@ const mostPasted = 8_192;
 /** Short terms match too much. */
 const isLong = (term: string): boolean => term.length > 3;
 
-/** The terms of a section by field. */
 type Document = Readonly<Record<Field, readonly string[]>>;
 
-/** The sections of all pages, in the order of the site, each with its terms. */
 function toSections(
   {pages}: FirstPart,
   rest?: RestPart,
@@ -111,10 +106,7 @@ function toSections(
   });
 }
 
-/**
- * Moves the sections of a page to where its best one is, and all but the first `maxAdjacent` to the end.
- * @param matches Sections, best first.
- */
+/** Moves the sections of a page to its best one, and all but the first `maxAdjacent` to the end. */
 function groupByPage(matches: readonly Match[]): Match[] {
   const pages = new Set(matches.map(({page}) => page));
   const groups = [...pages].map((page) => matches.filter((each) => each.page === page));

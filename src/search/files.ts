@@ -60,7 +60,6 @@ export interface RestPart {
   /** All terms, separated by spaces. */
   terms: string;
   pages: readonly {
-    /** The file with the text of the page. */
     textFile: string;
     /** The terms of each section: those of its subjects, of its whole text, and of each quoted text in it. */
     sections: readonly (readonly [subjects: TermNumbers, text: TermNumbers, quotes: readonly TermNumbers[]])[];

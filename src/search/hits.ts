@@ -28,7 +28,6 @@ const countTerms = (text: string, terms: Terms): number =>
       .filter((term) => terms.has(term)),
   ).size;
 
-/** A text as HTML with every matching word in `<mark>`. */
 const mark = (text: string, terms: Terms): string =>
   text
     .split(wordPattern)

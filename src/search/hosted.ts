@@ -19,7 +19,6 @@ type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 /** Time-out of each server, in milliseconds. If the first server hangs, another one can still respond in time. */
 const timeout = 1_000;
 
-/** The parameters that DocSearch's own dialog sends. */
 const parameters = {
   attributesToSnippet: [...levels.slice(1).map((level) => `hierarchy.${level}:15`), 'content:15'],
   highlightPreTag: '<mark>',
@@ -46,7 +45,6 @@ function toAddress(url: string, site: string, toPath: AlgoliaTheme['toPath']): s
 /** Sanitizes every text in a value. In JSON, `<` occurs only in strings. */
 const toSafe = <Value>(value: Value): Value => JSON.parse(toSafeHtml(JSON.stringify(value))) as Value;
 
-/** Whether a record has what the dialog and the search page require. */
 const isHit = ({objectID, url, type, content, hierarchy}: DocSearchHit): boolean =>
   [objectID, url, type, hierarchy.lvl0, hierarchy.lvl1].every((text) => typeof text === 'string') &&
   [content, ...Object.values(hierarchy)].every((text: unknown) => typeof (text ?? '') === 'string');
@@ -64,7 +62,6 @@ function toHits(record: DocSearchHit, site: string, toPath: AlgoliaTheme['toPath
 }
 
 /**
- * Creates a backend for the hosted index.
  * @param site URL of the site: origin and base URL, with a slash at the end.
  * @param theme Read at each query.
  * @param hosts Servers to use instead of those of Algolia.

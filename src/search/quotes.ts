@@ -1,7 +1,6 @@
 /*
- * Finds the messages of a program that a pasted text has. A page quotes a message with placeholders; a reader pastes it with
- * values, behind the name of an error, in a whole log, or cut off. So the words of the message are looked up in the text,
- * and have to stand there in their order.
+ * Finds the messages of a program in a pasted text. A page quotes a message with placeholders; a reader pastes it with
+ * values, behind the name of an error, in a whole log, or cut off. So its words have to be in the text, in their order.
  */
 import {isCommon, toMessageTerms} from './words';
 
@@ -68,7 +67,6 @@ const isValue = (term: string): boolean => /\d/.test(term);
 /** How many sections are found. The next result is the best one for the words of the text. */
 const mostFound = 2;
 
-/** A line of a log, or of output, that tells of a fault. */
 const isFault = /\b(?:err|error|panic|fatal|failed)\b/i;
 
 /** Returns the part of a text that a reader asks about: of the lines of a log those with a fault, if any has one. */
@@ -104,8 +102,7 @@ export function createQuoteSearch(
   const sum = (terms: readonly string[]): number => terms.reduce((total, term) => total + toWeight(term), 0);
 
   /**
-   * Returns the terms of messages in a text with their positions, and those that a word cut off at an end may be, each
-   * with this word.
+   * The positions of the terms of messages, and the terms that a word cut off at an end may be, each with that word.
    */
   function locate(words: readonly string[]): {positions: Map<string, number[]>; guesses: Map<string, string>} {
     const positions = new Map<string, number[]>();

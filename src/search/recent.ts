@@ -7,16 +7,12 @@ const kinds = ['RECENT', 'FAVORITE'] as const;
 /** One of these lists. */
 export type Kind = (typeof kinds)[number];
 
-/** The most that a list holds. */
-const most = 7;
+const maxSearches = 7;
 
 /** The key in local storage, the same as that of DocSearch. Each mirror on an origin has its own. */
 const toKey = (kind: Kind, baseUrl: string): string => `__DOCSEARCH_${kind}_SEARCHES__docs${baseUrl.slice(0, -1)}`;
 
-/**
- * Whether a stored value is a hit. Older releases, other scripts and other sites of the origin may have stored something
- * else, such as an address that runs a script.
- */
+/** Other releases, scripts and sites of the origin may have stored anything, such as an address that runs a script. */
 function isHit(stored: Partial<DocSearchHit> | null): stored is DocSearchHit {
   const {objectID, url, hierarchy} = stored ?? {};
   const names = levels.map((level): unknown => hierarchy?.[level]);
@@ -34,7 +30,7 @@ const toStored = ({objectID, url, type, hierarchy}: DocSearchHit): DocSearchHit 
 export function readSearches(kind: Kind, baseUrl: string): DocSearchHit[] {
   try {
     const stored = JSON.parse(localStorage.getItem(toKey(kind, baseUrl)) ?? '[]') as (DocSearchHit | null)[];
-    return stored.filter(isHit).slice(0, most).map(toStored);
+    return stored.filter(isHit).slice(0, maxSearches).map(toStored);
   } catch {
     return [];
   }
@@ -46,7 +42,7 @@ export function moveSearch(hit: DocSearchHit, baseUrl: string, to?: Kind): void 
     const others = readSearches(kind, baseUrl).filter((each) => each.objectID !== hit.objectID);
     const list = kind === to ? [toStored(hit), ...others] : others;
     try {
-      localStorage.setItem(toKey(kind, baseUrl), JSON.stringify(list.slice(0, most)));
+      localStorage.setItem(toKey(kind, baseUrl), JSON.stringify(list.slice(0, maxSearches)));
     } catch {
       // The storage is full or forbidden. The hit opens anyway.
     }

@@ -12,11 +12,7 @@ declare global {
   }
 }
 
-/**
- * Returns the search worker, and starts it if there is none. It also fetches the first part of the index, in parallel with
- * the script of the worker.
- * @throws DOMException if the browser forbids workers.
- */
+/** Also fetches the first part of the index. @throws DOMException if the browser forbids workers. */
 export function getSearchWorker(baseUrl: string): Worker {
   if (window.searchWorker) {
     return window.searchWorker;
@@ -38,10 +34,7 @@ export function getSearchWorker(baseUrl: string): Worker {
 /** The part of a worker that is used. */
 export type WorkerPort = Endpoint & Pick<Worker, 'terminate'>;
 
-/**
- * Creates a backend that forwards queries to one in a worker. The first query starts the worker. If the worker fails, the
- * next query starts another one.
- */
+/** The first query starts the worker. If the worker fails, the next query starts another one. */
 export function createInWorker(startWorker: () => WorkerPort): SearchBackend {
   let search: SearchBackend['search'] | undefined;
 

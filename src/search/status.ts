@@ -32,11 +32,9 @@ const toQueryButton = (text: string, label = text): string =>
   `<button data-query="${escapeHtml(text)}">${escapeHtml(label)}</button>`;
 
 interface Options {
-  /** The number of hits that the page shows. */
   shown?: number;
   /** Whether a button (`data-show`) shows the hits of the whole index, which are waiting so that the shown hits do not move. */
   isWaiting?: boolean;
-  /** The repository for issues about missing pages. */
   repository?: string;
 }
 

@@ -3,7 +3,6 @@ import type {SearchBackend} from './backend';
 /** The time-out of a response, in milliseconds. */
 const usualTimeout = 2_000;
 
-/** The time-out after a failure, in milliseconds. */
 const shortTimeout = 300;
 
 /** The time without a response after which the fallback preloads, in milliseconds. */
@@ -11,10 +10,7 @@ const warmUpDelay = 500;
 
 const wait = (time: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, time));
 
-/**
- * Creates a backend that uses another one if the first fails. After a failure, each query still asks the first one, with a
- * short time-out, until it answers.
- */
+/** After a failure, each query still asks the first backend, with a short time-out, until it answers. */
 export function createWithFallback(first: SearchBackend, fallback: SearchBackend): SearchBackend {
   let timeout = usualTimeout;
   return {

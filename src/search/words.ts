@@ -3,9 +3,7 @@ import {toPlain} from './query';
 
 // No lookbehind: Safari supports it only since 16.4.
 
-/**
- * A word: letters, digits and underscores. A hyphen, a dot or the ellipsis of a shortened address joins two words into one.
- */
+/** A hyphen, a dot or the ellipsis of a shortened address joins two words into one. */
 export const wordPattern = /([\p{L}\p{M}\p{N}_]+(?:[-.…][\p{L}\p{M}\p{N}_]+)*)/gu;
 
 /** The words of a text, in order and normalized. */
@@ -17,7 +15,6 @@ const zeroAddress = /^0x0{4,}(?:…0*)?([1-9a-f][\da-f]{0,4})$/;
 /** The parts of a name such as `getLogs` or `MsgConvertERC20`. */
 const namePart = /[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+/g;
 
-/** Words that occur in every text. */
 const stopWords: ReadonlySet<string> = new Set(
   `a about after again all also an and another any are as at be because been before being below between both but by can
   could did do does doing done each either else enough even every few first for from get gets give given gives had has
@@ -35,13 +32,11 @@ export const isCommon = (term: string): boolean => stopWords.has(term);
 /** Whether a term is not indexed. Single letters and small numbers also occur everywhere. */
 const isStopWord = (term: string): boolean => isCommon(term) || /^(?:.|\d{2})$/u.test(term);
 
-/** Stems a term of letters only, as an English word. */
 const toForm = (term: string): string => (/^[a-z]+$/.test(term) ? stemmer(term) : term);
 
 /**
- * The terms of a word in the index and in queries; none for a stop word: the whole word, also without its hyphen, and the
- * parts of a name, with English words stemmed. `eth_getLogs` has `eth_getlogs`, `eth`, `getlog` and `log`; `BIP-39` has
- * `bip39`; `0x0000…0800` has `0x800`.
+ * The terms of a word, none for a stop word: the whole word, also without its hyphen, and the parts of a name, stemmed.
+ * `eth_getLogs` has `eth_getlogs`, `eth`, `getlog` and `log`; `BIP-39` has `bip39`; `0x0000…0800` has `0x800`.
  */
 export function toTerms(text: string): string[] {
   const whole = text.toLowerCase();
@@ -56,10 +51,7 @@ export function toTerms(text: string): string[] {
   return [...new Set(terms.filter((term) => !isStopWord(term)).map(toForm))];
 }
 
-/**
- * The terms of the words of a message, one for each, in order. Stop words are kept: some messages differ in these alone.
- * Single letters and small numbers are not: they are mostly values.
- */
+/** One term for each word, in order. Stop words stay: some messages differ in these alone. */
 export const toMessageTerms = (text: string): string[] =>
   toWords(text).flatMap((word) => {
     const whole = word.toLowerCase();

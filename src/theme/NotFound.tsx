@@ -21,9 +21,7 @@ const toWords = (pathname: string): string =>
     .replace(/[-_+]|%20/g, ' ')
     .trim();
 
-/**
- * The current page for a path of earlier documentation; undefined until the list of paths is loaded, or if there is none.
- */
+/** The page that replaces an address of earlier documentation, once the list of these is loaded. */
 function useMoved(pathname: string): string | undefined {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const [moved, setMoved] = useState<string>();

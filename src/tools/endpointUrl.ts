@@ -1,7 +1,7 @@
 import {nameOdd} from '../site/oddCharacter';
 
 /** The two ways to reach an endpoint. */
-export type Transport = 'http' | 'webSocket';
+type Transport = 'http' | 'webSocket';
 
 const protocols: Readonly<Record<string, Transport>> = {
   'http:': 'http',
@@ -27,7 +27,6 @@ export function toTransport(url: string): Transport | undefined {
 const maxLength = 4_000;
 
 /**
- * Reads the address of an endpoint that a reader has typed.
  * @param wanted `webSocket` if only a WebSocket answers.
  * @returns The URL, without a hash and without the slash of an empty path; or what is wrong, in words.
  */

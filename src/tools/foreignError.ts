@@ -1,10 +1,7 @@
 /** The longest text of others that is shown as part of a sentence, in characters. */
 const maxLength = 300;
 
-/**
- * Cleans a text of others for a sentence: on one line, without characters that are invisible or change the direction of
- * text, and not too long.
- */
+/** On one line, not too long, and without characters that are invisible or change the direction of text. */
 export const toLine = (text: string, length = maxLength): string =>
   text
     .slice(0, 4 * length)
@@ -25,7 +22,6 @@ export interface ForeignError {
 /** The members in which wallets and libraries wrap another error. */
 const wrappers = ['data', 'originalError', 'cause', 'error', 'info'] as const;
 
-/** How deep errors are read. */
 const maxDepth = 4;
 
 /** The error and those inside of it, the innermost first. */
@@ -59,10 +55,7 @@ export function readRpcError(error: unknown): ForeignError {
 /** Whether a message names a value of JavaScript: it is about a fault in a program, and tells a reader nothing. */
 const isOfProgram = (message: string): boolean => /\bundefined\b|\bnull\b|\bNaN\b|\[object/.test(message);
 
-/**
- * Reads the error of a wallet, whatever it is. The code of an inner error counts more: an outer one often only says that
- * there is an inner one.
- */
+/** The code of an inner error counts more: an outer one often only says that there is an inner one. */
 export function readWalletError(error: unknown): ForeignError {
   try {
     const errors = unwrap(error);

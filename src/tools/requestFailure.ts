@@ -14,7 +14,6 @@ export interface RequestFailure {
 /** The details that the words of a failure may contain. */
 interface FailureDetails {
   url: string;
-  /** The time-out, in seconds. */
   seconds: number;
   /** HTTP status, or close code of a WebSocket. */
   status?: number;

@@ -10,8 +10,7 @@ const promptSeconds = 120;
 /** How long a request waits before the reader is told to look for a question of the browser, in seconds. */
 const noticeSeconds = 1;
 
-/** What a node responds: either a result or an error. */
-export type RpcResult = {result: unknown; error?: undefined} | {result?: undefined; error: ForeignError};
+type RpcResult = {result: unknown; error?: undefined} | {result?: undefined; error: ForeignError};
 
 /** A response of a node. */
 export type RpcResponse = RpcResult & {
@@ -82,10 +81,7 @@ async function readBody(response: Response): Promise<string | undefined> {
 export const isMixedContent = (url: string, pageProtocol: string): boolean =>
   pageProtocol === 'https:' && /^(?:http|ws):/.test(url) && !isLoopback(new URL(url).hostname);
 
-/**
- * Why the browser itself blocked a request: the reader refused the permission, or it is mixed content. Undefined if the
- * server may be the cause.
- */
+/** Why the browser itself blocked a request. Undefined if the server may be the cause. */
 export async function findRefusal(url: string): Promise<RequestFailureKind | undefined> {
   const access = await findLocalAccess(url);
   if (access?.state === 'denied') {
@@ -98,10 +94,7 @@ export async function findRefusal(url: string): Promise<RequestFailureKind | und
   return isRefused && access?.state !== 'granted' ? 'mixedContent' : undefined;
 }
 
-/**
- * Starts the time of a request.
- * @returns A signal whose reason is the kind of failure, and a function that removes the timers and listeners.
- */
+/** @returns A signal whose reason is the kind of failure, and a function that removes the timers and listeners. */
 export async function startDeadline(
   url: string,
   {signal, seconds, onPrompt = () => undefined}: Limits,

@@ -14,11 +14,11 @@ import {
 import {evmos, evmosTestnet} from 'viem/chains';
 import {z} from 'zod';
 import {dataFiles} from '../../src/plugins/data/files';
-import type {AbiFile} from '../../src/plugins/data/abi';
-import type {CommandsFile} from '../../src/plugins/data/commands';
+import type {toAbiFile} from '../../src/plugins/data/abi';
+import type {toCommandsFile} from '../../src/plugins/data/commands';
 import {toAbout, type About} from '../../src/plugins/data/facts';
-import type {Eip155Chain, NetworksFile} from '../../src/plugins/data/networks';
-import type {PrecompilesFile} from '../../src/plugins/data/precompiles';
+import type {toNetworksFile} from '../../src/plugins/data/networks';
+import type {toPrecompilesFile} from '../../src/plugins/data/precompiles';
 import {toNetworkIds} from '../../src/site/derived';
 import {facts} from '../../src/site/facts';
 import {answers, methods, sharedObjects, wireTypes} from '../../src/site/jsonRpc';
@@ -42,15 +42,17 @@ import {
 /** Returns a file as readers get it, without values that JSON cannot represent. */
 const read = <Content>(path: string): Content => JSON.parse(JSON.stringify(dataFiles.get(path)?.())) as Content;
 
-const networks = read<NetworksFile>('data/networks.json');
-const registered = read<PrecompilesFile>('data/precompiles.json');
+const networks = read<ReturnType<typeof toNetworksFile>>('data/networks.json');
+const registered = read<ReturnType<typeof toPrecompilesFile>>('data/precompiles.json');
 const openRpc = read<OpenRpc & {info: Record<string, string | number>}>('data/json-rpc.openrpc.json');
 const abiPaths = [...dataFiles.keys()].filter((path) => path.startsWith('abi/'));
-const abiOf = (url: string): Abi => read<AbiFile>(new URL(url).pathname.slice(1)).abi;
+const abiOf = (url: string): Abi => read<ReturnType<typeof toAbiFile>>(new URL(url).pathname.slice(1)).abi;
 
 /** Converts a chain of the list to the form that viem uses. */
-const toChain = ({name, chainId, nativeCurrency, rpc}: Eip155Chain, url = rpc[0] ?? ''): Chain =>
-  defineChain({id: chainId, name, nativeCurrency, rpcUrls: {default: {http: [url]}}});
+const toChain = (
+  {name, chainId, nativeCurrency, rpc}: (typeof networks.eip155)['mainnet'],
+  url = rpc[0] ?? '',
+): Chain => defineChain({id: chainId, name, nativeCurrency, rpcUrls: {default: {http: [url]}}});
 
 test('every file names its version, the release that it describes and the source of its data', () => {
   const origins = [...dataFiles.keys()]
@@ -172,7 +174,7 @@ test('viem encodes every function of every extension with the selector of precom
   }
   console.log(`${count} functions of ${registered.extensions.length} extensions`);
   expect(count).toBe(precompiles.flatMap(({functions}) => functions).length);
-  const abi = read<AbiFile>('abi/Bech32I.json').abi;
+  const abi = read<ReturnType<typeof toAbiFile>>('abi/Bech32I.json').abi;
   expect(() => decodeFunctionData({abi, data: '0x53266bbb'})).toThrow(
     'Encoded function signature "0x53266bbb" not found',
   );
@@ -210,7 +212,7 @@ test('viem calls a contract on a node with a network, an address and an ABI from
 test('every extension has the ABI of its interface, and every other interface is a part of an extension', () => {
   const named = registered.extensions.flatMap(({abi}) => (abi === undefined ? [] : [new URL(abi).pathname.slice(1)]));
   expect(findMissing(named, abiPaths)).toEqual([]);
-  const inherited = findMissing(abiPaths, named).map((path) => read<AbiFile>(path));
+  const inherited = findMissing(abiPaths, named).map((path) => read<ReturnType<typeof toAbiFile>>(path));
   expect(inherited.map(({contractName}) => contractName)).toEqual(['AuthorizationI', 'IICS20Authorization']);
   const all = new Set(registered.extensions.flatMap(({functions}) => functions.map(({selector}) => selector)));
   for (const {contractName, abi} of inherited) {
@@ -266,7 +268,7 @@ test('every example and every recorded answer fits the schemas of its method in 
 });
 
 test('commands.json has every command and flag that the binary reported', () => {
-  const file = read<CommandsFile>('data/commands.json');
+  const file = read<ReturnType<typeof toCommandsFile>>('data/commands.json');
   const [accepted, recorded] = [listAccepted(file), listRecorded(recordedCommands)];
   console.log(
     `${accepted.filter((each) => !each.includes(' --')).length} commands, ${accepted.length} with their flags`,

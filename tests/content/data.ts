@@ -3,7 +3,7 @@ import jsonSchemaMeta from '@json-schema-tools/meta-schema';
 import Ajv, {type ErrorObject} from 'ajv';
 import type {AbiFunction, AbiParameter} from 'viem';
 import {z} from 'zod';
-import type {CommandRecord, CommandsFile} from '../../src/plugins/data/commands';
+import type {CommandRecord, toCommandsFile} from '../../src/plugins/data/commands';
 import type {RecordedResponse} from '../../src/site/jsonRpc';
 import type {RecordedCommand} from '../../src/site/commands';
 
@@ -187,7 +187,7 @@ export function checkCalls(document: OpenRpc, answers: Readonly<Record<string, R
 }
 
 /** Lists every command of the file, and each flag that it accepts, such as `evmosd query bank balances --denom`. */
-export function listAccepted({root, flagGroups}: CommandsFile): string[] {
+export function listAccepted({root, flagGroups}: ReturnType<typeof toCommandsFile>): string[] {
   const list = (command: CommandRecord, inherited: readonly string[]): string[] => {
     const {path, flags = [], groups = [], persistentFlags = [], commands = []} = command;
     const handedDown = [...inherited, ...persistentFlags.map(({name}) => name)];

@@ -8,9 +8,9 @@ import {docset} from '../../src/plugins/archive/forms/docset';
 import {epub} from '../../src/plugins/archive/forms/epub';
 import type {Form, FormSource} from '../../src/plugins/archive/forms/form';
 import {makeForms} from '../../src/plugins/archive/forms';
-import {withoutChance as withoutChanceInPdf} from '../../src/plugins/archive/forms/pdf';
+import {toReproducible as withoutChanceInPdf} from '../../src/plugins/archive/forms/pdf';
 import {toStaticSite} from '../../src/plugins/archive/forms/staticSite';
-import {withoutChance as withoutChanceInZim} from '../../src/plugins/archive/forms/zim';
+import {toReproducible as withoutChanceInZim} from '../../src/plugins/archive/forms/zim';
 import {areaNames} from '../../src/site/areas';
 
 const date = new Date('2026-11-28T07:10:00Z');

@@ -1,4 +1,3 @@
-// The diagrams that pages show by name, each as a component.
 export {default as addresses} from './addresses.svg';
 export {default as keyring} from './keyring.svg';
 export {default as modules} from './modules.svg';

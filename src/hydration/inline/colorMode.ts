@@ -3,7 +3,6 @@ import {readStored, store} from '@site/src/components/storage';
 import {root} from './elements';
 import {state} from './state';
 
-/** The key of the theme in local storage. */
 const modeKey = 'theme';
 
 /** The theme's switch. */

@@ -88,7 +88,6 @@ export function followCard(event: MouseEvent, target: Element): void {
 /** The key under which the theme stores the choice for all groups of tabs called `client`. */
 const clientKey = 'docusaurus.tab.client';
 
-/** Shows the samples of one client below `root`, and selects the client in each group. */
 function showClient(root: ParentNode, name: string): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('[data-clients] input')) {
     input.checked = input.value === name;
@@ -116,9 +115,8 @@ export function chooseClient(input: HTMLInputElement): void {
 }
 
 /**
- * Adds the controls of methods, which only work with scripts, unless they exist already: radio buttons for the client, and a
- * button that opens the tool of the method (../attach.ts). Selects the stored client. Gives tables and Copy buttons names of
- * their own, which would be a tenth of the HTML.
+ * Adds what methods have only with scripts: radio buttons for the client, and a button that opens the tool
+ * (../attach.ts). Also gives tables and Copy buttons names of their own, which would be a tenth of the HTML.
  */
 export function addControls(root: ParentNode): void {
   const groups = [...root.querySelectorAll<HTMLElement>('[data-clients]')];
@@ -149,10 +147,7 @@ export function addControls(root: ParentNode): void {
   }
 }
 
-/**
- * Says above the page that it has no section of this name, and goes there, as if the page had just been opened. Screen
- * readers announce a text that comes into an element which is there.
- */
+/** Screen readers announce a text that comes into an element which is already there. */
 function tellMissing(name: string): void {
   document.body.insertAdjacentHTML('afterbegin', '<p class="no-section" role="status"></p>');
   scrollTo({top: 0, behavior: 'instant'});
@@ -163,10 +158,7 @@ function tellMissing(name: string): void {
   }
 }
 
-/**
- * Goes to what the address names, where the browser does not: a folded part, or a name in other letters or with what stood
- * behind it in a message, such as `).`.
- */
+/** Goes where the browser does not: to a folded part, a name in other letters, or one with a tail such as `).`. */
 export function followHash(): void {
   // A browser that searches for text takes what is behind `:~:` away.
   let id = location.hash.replace(/^#|:~:.*/g, '');
@@ -201,7 +193,6 @@ export function followHash(): void {
   }
 }
 
-/** The elements that are unfolded only for printing. */
 let printed: NodeListOf<HTMLDetailsElement> | undefined;
 
 /** Unfolds everything before printing. */

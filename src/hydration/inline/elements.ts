@@ -1,5 +1,3 @@
-// How the inline script finds elements of the page.
-
 /** The root element, whose data attributes hold the color mode and whether sections are lazy. */
 export const root = document.documentElement;
 

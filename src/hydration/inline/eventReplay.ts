@@ -18,7 +18,6 @@ export function queueEvent(element: HTMLElement, key?: string): void {
   }
 }
 
-/** A queued event, or one from before a reload, whose element is gone. */
 type RepeatedEvent = Omit<QueuedEvent, 'element'> & Partial<QueuedEvent>;
 
 function dispatch({element, key, ...mark}: RepeatedEvent): void {

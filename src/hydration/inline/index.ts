@@ -92,9 +92,8 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'End') {
     renderAll();
   }
-  // A key that is held acts once. A repeated slash would be typed into the field of the dialog that it has opened, and a
-  // repeated Enter would act on what has the focus next. The Escape key that ends a composition would close the dialog in
-  // WebKit.
+  // A key that is held acts once: a repeated slash would be typed into the dialog that it has opened, and a repeated
+  // Enter would act on what gets the focus next. In WebKit, the Escape that ends a composition would close the dialog.
   const isHeld = event.repeat && (event.key === '/' || (event.key === 'Enter' && !target.matches('textarea')));
   if (isHeld || (event.key === 'Escape' && isComposing(event))) {
     event.preventDefault();

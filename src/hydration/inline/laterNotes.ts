@@ -16,7 +16,6 @@ const opened = new WeakSet<Element>();
 
 const findNotes = (): NodeListOf<HTMLDetailsElement> => document.querySelectorAll<HTMLDetailsElement>('.later');
 
-/** Opens the notes that have come into the page, and ticks the boxes. */
 function openNotes(): void {
   for (const note of findNotes()) {
     if (isOn && !opened.has(note)) {

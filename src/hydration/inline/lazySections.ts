@@ -18,10 +18,9 @@ export function renderAll(): void {
 }
 
 /**
- * Renders the sections below, one by one, if they are lazy. Layout containment stays, or each section would lay out all
- * others again. From then on every height is right, and so is the scroll bar, also after a step to another page and back.
- * Only then does scrolling show intent: the browser itself scrolls to what the address names, and corrects that while
- * sections are rendered and fonts arrive.
+ * Renders lazy sections one by one, after which every height is right, also after a step to another page and back.
+ * Layout containment stays, or each section would lay out all others again. Only then does scrolling show intent: until
+ * then, the browser itself scrolls to what the address names.
  */
 export function renderSections(): void {
   const sections = [...document.querySelectorAll<HTMLElement>('[data-lazy] [data-page]+[data-page]')];

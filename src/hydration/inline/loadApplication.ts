@@ -1,4 +1,3 @@
-// Loads the application, which hydrates the page, at the first intent event, and handles a failure to load it.
 import {withDeadline} from '@site/src/site/deadline';
 import {hasMoved} from '@site/src/site/pointer';
 import {whenCopied} from './controls';

@@ -1,4 +1,3 @@
-// Handles an application that does not load: by one reload and, if that does not help, by a message where the reader acts.
 import {store, readStored} from '@site/src/components/storage';
 import {findDialog, pathname, searchButton, toMark} from './elements';
 import {queuedEvents, setState, type QueuedEvent} from './state';
@@ -41,7 +40,6 @@ export function giveUp(): void {
   }
 }
 
-/** Stores the queued events for the page that a reload brings. */
 function storeQueue(): void {
   const button = findDialog()?.open && document.querySelector(searchButton);
   const events = [...queuedEvents, ...(button ? [toMark(button) as QueuedEvent] : [])];

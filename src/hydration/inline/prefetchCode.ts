@@ -1,11 +1,7 @@
-// Prefetch of the application's scripts, once the page is complete, so that hydration starts sooner.
 import {mayPrefetch, readConnection} from '../connection';
 import {scripts, state} from './state';
 
-/**
- * Prefetches the scripts, except where data is expensive. It does so with `fetch`: Safari does not know
- * `<link rel="prefetch">`, and Firefox refuses one under the site's Content-Security-Policy.
- */
+/** With `fetch`, because Safari lacks `<link rel="prefetch">`, and Firefox refuses it under the policy of the site. */
 export function prefetchCode(): void {
   if (state === 'static' && mayPrefetch(readConnection())) {
     for (const address of scripts ?? []) {

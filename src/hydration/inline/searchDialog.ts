@@ -1,4 +1,3 @@
-// The search dialog: this script opens and closes it, before hydration and after it.
 import {openModal} from '../modal';
 import {findDialog} from './elements';
 import {load} from './loadApplication';

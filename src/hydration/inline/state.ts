@@ -1,4 +1,3 @@
-// The state that the modules of the inline script share: the progress of hydration, the scripts to load, the queued events.
 import {pathname, root, type Mark} from './elements';
 
 /** How far hydration is. */

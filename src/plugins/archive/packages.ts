@@ -22,7 +22,7 @@ const toParts = (module: Module): Module[] =>
   'modules' in module ? (module.modules as Module[]).flatMap(toParts) : [module];
 
 /** The folder of the package of a file: `…/node_modules/@noble/hashes`. */
-const packageFolder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
+const folderOfPackage = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
 
 /** Finds the packages with files in what browsers load: all scripts, styles and fonts. */
 function findPackages({chunkGraph, modules}: Compilation): ShippedPackage[] {
@@ -31,7 +31,7 @@ function findPackages({chunkGraph, modules}: Compilation): ShippedPackage[] {
     .flatMap(toParts)
     .map((module) => module.nameForCondition() ?? '')
     .concat([...bundledFiles].map((file) => path.resolve(file)))
-    .flatMap((file) => packageFolder.exec(file)?.[0] ?? [])
+    .flatMap((file) => folderOfPackage.exec(file)?.[0] ?? [])
     .filter((folder) => existsSync(path.join(folder, 'package.json')));
   return [...new Set(folders)].map((folder) => {
     const {name, version, license} = JSON.parse(readText(path.join(folder, 'package.json'))) as ShippedPackage;

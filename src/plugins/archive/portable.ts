@@ -1,4 +1,4 @@
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
 import {packFile, summaryFile, workerFile} from '../../site/offline';
@@ -30,10 +30,8 @@ const notPortable = [
   `${staticHtmlFolder}**`,
 ];
 
-/** A build to make portable. */
-export interface PortableBuild {
+interface PortableBuild {
   folder: string;
-  /** The origin of the build. */
   siteUrl: string;
   /** The base URL of the build. No text of the site may contain it. */
   baseUrl: string;
@@ -100,5 +98,18 @@ export async function writeFiles(folder: string, files: ReadonlyMap<string, Buff
   for (const [file, content] of files) {
     await mkdir(path.dirname(path.join(folder, file)), {recursive: true});
     await writeFile(path.join(folder, file), content);
+  }
+}
+
+/** Runs with a new folder in `parent`, and removes it afterwards. */
+export async function inTemporaryFolder<Result>(
+  parent: string,
+  run: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.resolve(parent, 'temporary-'));
+  try {
+    return await run(folder);
+  } finally {
+    await rm(folder, {recursive: true, force: true});
   }
 }

@@ -11,8 +11,7 @@ export function toRelative(from: string, to: string): string {
   return `${relative.startsWith('.') ? '' : './'}${relative}${to.endsWith('/') ? '/' : ''}`;
 }
 
-/** A page to make portable. */
-export interface PortablePage {
+interface PortablePage {
   /** The path below the root of the site: `develop/faucet.html`. */
   file: string;
   html: string;

@@ -4,10 +4,7 @@ import {globSync} from 'tinyglobby';
 import {readText, toHash} from '../sources';
 import type {SitePlugin} from './rspack';
 
-/**
- * The files that decide what is written into pages: facts, interfaces, recordings, plugins, how search reads words, and the
- * lock file, which stands for all packages.
- */
+/** What is written into pages depends on these. The lock file stands for all packages. */
 const inputs = [
   ...['src/{plugins,search,site}/**', 'static/interfaces/**', 'tests/node/recordings/**'],
   ...['docusaurus.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json'],

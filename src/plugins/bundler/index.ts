@@ -3,6 +3,7 @@ import type {PluginConfig} from '@docusaurus/types';
 export {defineConstants, withAssets} from './assets';
 export {browsers, bundle, bundledFiles} from './bundle';
 export {isCold} from './cache';
+export {minifyCss} from './cssTextLoader';
 export type {SitePlugin} from './rspack';
 export {createWorkers} from './workers';
 

@@ -24,7 +24,6 @@ export interface SitePlugin extends Omit<Plugin, 'configureWebpack'> {
 
 type Plugins = NonNullable<Configuration['plugins']>;
 
-/** A plugin for webpack, as Docusaurus has made it. */
 type WebpackPlugin = Record<string, unknown>;
 
 /** The plugin of Docusaurus that renders pages. A page that cannot be rendered is an error of the compilation. */

@@ -6,10 +6,7 @@ type Thread = Record<'run', (file: string, task: string, args: readonly unknown[
 
 let threads: JestWorkerFarm<Thread> | undefined;
 
-/**
- * The worker threads, one for each processor. They start with the first task, so a build that finds everything in its cache
- * starts none. They end with the process.
- */
+/** Threads start with the first task: a build that finds everything in its cache starts none. */
 const getThreads = (): JestWorkerFarm<Thread> =>
   (threads ??= new Worker(require.resolve('./worker.js'), {
     exposedMethods: ['run'],

@@ -9,7 +9,6 @@ export const interfaces: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The functions of solc that are used here. */
 interface Solc {
   compile: (input: string) => string;
   semver: () => string;
@@ -25,10 +24,7 @@ interface Output {
   contracts?: Record<string, Record<string, {abi: Abi}>>;
 }
 
-/**
- * Compiles static/interfaces, and returns the ABI of each interface by name.
- * @throws Error with the first error or warning of solc.
- */
+/** The ABI of each interface, by name. @throws Error with the first error or warning of solc. */
 export function compileInterfaces(): Map<string, Abi> {
   const input = {
     language: 'Solidity',
@@ -57,6 +53,3 @@ export function toAbiFile(name: string, file: string) {
   const abi = compiled.get(name) ?? [];
   return {...toOrigin(`static/interfaces/${file}`), contractName: name, sourceName: file, compiler, abi};
 }
-
-/** The content of such a file. */
-export type AbiFile = ReturnType<typeof toAbiFile>;

@@ -8,7 +8,6 @@ export interface CommandRecord extends Omit<Command, 'arguments' | 'commands'> {
   commands?: readonly CommandRecord[];
 }
 
-/** Converts a command and those below it. JSON has no infinity, so an unlimited `max` is left out. */
 function toRecord({commands, arguments: {max, ...taken}, ...command}: Command, above: string): CommandRecord {
   const path = `${above} ${command.name}`.trim();
   return {
@@ -25,6 +24,3 @@ export const toCommandsFile = () => ({
   flagGroups,
   root: toRecord(rootCommand, ''),
 });
-
-/** The content of that file. */
-export type CommandsFile = ReturnType<typeof toCommandsFile>;

@@ -45,9 +45,8 @@ const file = z.strictObject({
 const schemaAddress = toAddress('/data/errors.schema.json');
 
 /**
- * /data/errors.json: registered codes, and texts with what they mean, or the pages that explain them. `text` has `%v` for a
- * value. `printed` is the message as a client shows it, with masks such as `<address>` for what varies.
- * `unreachable` says why no reader meets a code.
+ * /data/errors.json: `text` has `%v` for a value, `printed` is the message as a client shows it, with masks such as
+ * `<address>`, and `unreachable` says why no reader meets a code.
  */
 export const toErrorsFile = (): z.infer<typeof file> => ({
   $schema: schemaAddress,

@@ -8,7 +8,6 @@ const {links, versions} = facts;
 
 const address = z.string().regex(/^https:\/\/\S+$/);
 
-/** What facts.json says of a fact. `unit` is null if the fact has no unit. */
 const about = z.strictObject({
   title: z.string(),
   unit: z.string().nullable(),

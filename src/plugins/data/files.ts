@@ -6,10 +6,7 @@ import {toNetworksFile} from './networks';
 import {toOpenRpcFile} from './openRpc';
 import {toPrecompilesFile} from './precompiles';
 
-/**
- * The data files for programs, by their permanent paths, each with the function that makes it. The check of links reads
- * only the paths, so nothing is made in advance.
- */
+/** The data files by their permanent paths. The check of links reads only the paths, so nothing is made in advance. */
 export const dataFiles: ReadonlyMap<string, () => object> = new Map<string, () => object>([
   ...[...interfaces].map(([name, file]) => [`abi/${name}.json`, () => toAbiFile(name, file)] as const),
   ['data/commands.json', toCommandsFile],

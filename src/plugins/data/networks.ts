@@ -8,7 +8,6 @@ const {project, networks, links, record, fees} = facts;
 
 type PublicNetwork = 'mainnet' | 'testnet';
 
-/** The names of a network in the two registries. */
 const names = {
   mainnet: {registry: 'evmos', short: 'evmos', title: project.name, currency: project.name},
   testnet: {
@@ -31,9 +30,8 @@ const toRecord = (network: PublicNetwork) => ({
 });
 
 /**
- * Returns a network in the form of the Cosmos chain registry, https://github.com/cosmos/chain-registry. It names no
- * version, because the networks ran later releases than these pages describe, and no service, because none is known to
- * answer: `toRecord` has their addresses.
+ * The form of https://github.com/cosmos/chain-registry. It names no version, because the networks ran later
+ * releases, and no service, because none is known to answer: `toRecord` has their addresses.
  */
 function toRegistryChain(network: PublicNetwork): Chain & {$schema: string} {
   const {denomination} = networks[network];
@@ -69,10 +67,7 @@ function toRegistryChain(network: PublicNetwork): Chain & {$schema: string} {
   };
 }
 
-/**
- * Returns a network in the form of https://github.com/ethereum-lists/chains, which wallets and chainlist.org read.
- * Source: tools/schema/chainSchema.json there.
- */
+/** The form of https://github.com/ethereum-lists/chains (tools/schema/chainSchema.json). */
 function toEip155Chain(network: PublicNetwork) {
   const {ticker} = networks[network];
   const {eip155} = toNetworkIds(network);
@@ -99,8 +94,3 @@ export const toNetworksFile = () => ({
   eip155: {mainnet: toEip155Chain('mainnet'), testnet: toEip155Chain('testnet')},
   record: {mainnet: toRecord('mainnet'), testnet: toRecord('testnet')},
 });
-
-/** The content of that file. */
-export type NetworksFile = ReturnType<typeof toNetworksFile>;
-/** A network in the form of ethereum-lists/chains. */
-export type Eip155Chain = ReturnType<typeof toEip155Chain>;

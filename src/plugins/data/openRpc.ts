@@ -62,8 +62,7 @@ const codeNames: Readonly<Record<number, string>> = {
 };
 
 /**
- * Returns the errors of a method. OpenRPC allows each code only once, but a node has many messages for a code:
- * `x-errors` has them, with their causes.
+ * OpenRPC allows each code only once: `x-errors` has the messages of a node, with their causes.
  * @throws Error with the method if a code has no name here.
  */
 function toErrors(name: string, errors: readonly MethodError[]): ErrorObject[] {

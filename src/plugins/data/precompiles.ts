@@ -1,10 +1,7 @@
 import {builtinPrecompiles, precompiles} from '../../site/precompiles';
 import {toAddress, toOrigin} from './origin';
 
-/**
- * /data/precompiles.json: the precompiles of every EVM network, and the EVM extensions with the addresses of their ABI and
- * of their page.
- */
+/** /data/precompiles.json */
 export const toPrecompilesFile = () => ({
   ...toOrigin('src/site/precompiles.ts'),
   builtin: builtinPrecompiles,
@@ -14,6 +11,3 @@ export const toPrecompilesFile = () => ({
     page: toAddress(precompile.page),
   })),
 });
-
-/** The content of that file. */
-export type PrecompilesFile = ReturnType<typeof toPrecompilesFile>;

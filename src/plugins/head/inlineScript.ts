@@ -2,14 +2,13 @@ import type {Plugin} from '@docusaurus/types';
 import {bundle} from '../bundler';
 
 /**
- * The HTML template of a page: that of Docusaurus 2.4.0 with four changes.
- * - It names the scripts of the application but does not load them. The inline script does when the reader acts.
- * - The script that sets the color mode comes before the stylesheet: after it, it would wait for the styles, and a busy
- *   browser might paint the page first. It is ours (src/hydration/preferences.ts) and replaces that of the theme, which
- *   is in `it.preBodyTags`.
+ * The template of Docusaurus 2.4.0 with four changes:
+ * - It names the scripts of the application, which the inline script loads when the reader acts.
+ * - The script that sets the color mode comes before the stylesheet: after it, a busy browser might paint the page
+ * first. It is ours (src/hydration/preferences.ts) and replaces that of the theme, which is in `it.preBodyTags`.
  * - Further scripts may run before those of the application.
- * - The inline script comes after the stylesheet and waits for it, because it measures the page.
- * @param announcementId The id of the current announcement. A dismissal holds for one id.
+ * - The inline script waits for the stylesheet, because it measures the page.
+ * @param announcementId A dismissal holds for one id.
  * @param ahead The scripts that run before the application, relative to the base URL.
  */
 export const toPageTemplate = (announcementId: string, ahead: readonly string[] = []): string => `<!DOCTYPE html>

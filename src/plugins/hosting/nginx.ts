@@ -8,16 +8,14 @@ import {toRoot, type SiteAddress} from './siteAddress';
 const rulesOf = (name: string): {path: string; value: string}[] =>
   fileRules.flatMap(({path, headers}) => (headers[name] ? [{path, value: headers[name]}] : []));
 
-/** The top-level folders of all addresses of earlier documentation. */
 const oldFolders = [...new Set(oldAddresses.map(({from}) => from.split('/')[1]?.replace(/\.html$/, '')))].sort();
 
 /** The prefix of the variables of a site. In nginx all sites share their variables, and the last definition counts. */
 const toPrefix = ({siteUrl, baseUrl}: SiteAddress): string => `site_${toHash(`${siteUrl}${baseUrl}`)}`;
 
 /**
- * Returns an nginx server for the site. It redirects only to addresses in this file and to existing pages, so a request
- * can never lead to another host. Outside of its server block it defines only variables with its own prefix, by maps
- * with short keys, so it works beside any other site.
+ * The server redirects only to addresses in this file and to existing pages, so never to another host. Outside of its
+ * block it defines only maps with its own prefix and short keys, so it works beside any other site.
  */
 export function toNginx(address: SiteAddress, security: Headers): string {
   const {siteUrl, baseUrl} = address;

@@ -3,10 +3,7 @@ import {load} from 'cheerio/slim';
 import type {Environment} from '../../site/environment';
 import {toHashes, toPolicyTags} from './policy';
 
-/**
- * Parses a page with htmlparser2, which is faster than parse5. It needs the end tags that HTML lets one omit, and React
- * writes all of them.
- */
+/** htmlparser2 is faster than parse5. It needs the end tags that HTML lets one omit, and React writes all of them. */
 export const parsePage = (html: string): CheerioAPI => load(html, {xml: {xmlMode: false, encodeEntities: 'utf8'}});
 
 /** Selects the scripts of a page that run. Browsers do not run data, and policies do not apply to them. */
@@ -22,10 +19,9 @@ export const findInlineScripts = ($: CheerioAPI): string[] =>
 export const toScriptHashes = (html: string): string[] => toHashes(findInlineScripts(parsePage(html)));
 
 /**
- * Adds the policy to a page, first, because it applies only to what follows. It also marks the page for two features of
- * Cloudflare that change pages: Rocket Loader would run every script later, from a script of its own, which the policy
- * refuses. Email Address Obfuscation would show `[email protected]` instead of `evmosd@v16.0.2`. And it asks phones not to
- * take amounts and heights for telephone numbers, of which they would make links.
+ * Adds the policy first, because it applies only to what follows, and turns off two features of Cloudflare: Rocket
+ * Loader would run scripts from one of its own, which the policy refuses, and Email Address Obfuscation would replace
+ * `evmosd@v16.0.2`. Also keeps phones from making telephone links of amounts and heights.
  * @throws Error if the page does not declare its charset.
  */
 export function addForHosts($: CheerioAPI, environment: Environment): void {

@@ -2,10 +2,7 @@ import type {Environment} from '../../site/environment';
 import {oldAddresses, toBarePath} from '../../site/oldAddresses';
 import {toPolicyTags} from './policy';
 
-/**
- * The redirects from addresses of earlier documentation below a base URL: from the old path without its ending to the path
- * today. They are complete: no part of a request goes into a target.
- */
+/** Redirects from old paths, without their endings, to paths of today. No part of a request goes into a target. */
 export const toRedirects = (baseUrl: string): {from: string; to: string}[] =>
   oldAddresses.map(({from, to}) => ({from: `${baseUrl}${toBarePath(from).slice(1)}`, to: `${baseUrl}${to.slice(1)}`}));
 

@@ -8,9 +8,8 @@ const comment = (file: string, baseUrl: string): string =>
   }.\n`;
 
 /**
- * Returns the headers for Netlify and Cloudflare Pages, which read at most 100 rules, and 2,000 characters per line. It
- * sets no default for `Cache-Control`: both hosts let browsers revalidate pages anyway, and would join two rules for
- * one header.
+ * Netlify and Cloudflare Pages read at most 100 rules, and 2,000 characters per line. Without a default for
+ * `Cache-Control`: both let browsers revalidate pages anyway, and would join two rules for one header.
  */
 export function toHeadersFile(security: Headers, baseUrl: string): string {
   const rules: HeaderRule[] = [{path: '*', headers: security}, ...fileRules];
@@ -20,10 +19,7 @@ export function toHeadersFile(security: Headers, baseUrl: string): string {
   return `${comment('_headers', baseUrl)}${lines.join('\n')}\n`;
 }
 
-/**
- * Returns the redirects for Netlify and Cloudflare Pages, which read at most 2,000. Netlify prefers a file of the same
- * address, which redirects too (redirects.ts).
- */
+/** Both hosts read at most 2,000. Netlify prefers a file of the same address, which redirects too (redirects.ts). */
 export const toRedirectsFile = (baseUrl: string): string =>
   `${comment('_redirects', baseUrl)}${toRedirects(baseUrl)
     .flatMap(({from, to}) => [from, `${from}.html`, `${from}/`].map((each) => `${each} ${to} 301\n`))

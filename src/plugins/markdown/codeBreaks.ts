@@ -44,7 +44,6 @@ export const toBreakable = (code: string): ElementContent[] =>
         : [toElement('span', {className: ['whole']}, [toText(text)])];
     });
 
-/** Calls `change` for each inline code below a node, with its text. */
 function visitCode(tree: Root | Element, change: (code: Element, text: Text) => void): void {
   visit(tree, 'element', (node: Element) => {
     const [child] = node.children;

@@ -14,10 +14,7 @@ export interface CompileTask {
   metadataFile: string;
 }
 
-/**
- * Compiles a page with the MDX loader of Docusaurus.
- * @throws Error of MDX, or of a remark or rehype plugin.
- */
+/** @throws Error of MDX, or of a remark or rehype plugin. */
 function compilePage({file, text, site, metadataFile}: CompileTask): Promise<PageModules> {
   const options: Options & {compilers: readonly Plugin[]} = {
     ...markdownOptions,

@@ -32,10 +32,7 @@ export const staticImports: Readonly<Record<string, string>> = {
   ...toNamedImports(`${components}/UpgradeTables`, ['BinaryTable', 'ForkTable', 'UpgradeTable']),
 };
 
-/**
- * The components that pages may use, by name, with their imports. Where several names are as near to a wrong one, a message
- * proposes the first.
- */
+/** The components of pages, with their imports. A message proposes the first of several names that are as near. */
 export const pageComponents: Readonly<Record<string, string>> = {
   ...toNamedImports(`${components}/Cards`, ['Card', 'Cards']),
   ...toImports(components, ['CommandFinder', 'Figure', 'ShortcutSwitch']),
@@ -80,10 +77,7 @@ const listElements = (element: JsxElement): JsxElement[] => [
   ...element.children.flatMap((child) => (child.type === 'JSXElement' ? listElements(child) : [])),
 ];
 
-/**
- * Parses the pieces of JSX of a page together, each on the line that it has in the page.
- * @throws Error with the location and the message of the parser if a tag lacks its other half.
- */
+/** Parses all pieces of a page, each on its line. @throws Error with the location if a tag lacks its other half. */
 function parsePieces(pieces: readonly Literal<string>[], locate: (line: number) => string): JsxElement {
   const jsx = pieces.reduce((text, {value, position}) => {
     const missing = (position?.start.line ?? 0) - text.split('\n').length;

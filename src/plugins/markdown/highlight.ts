@@ -21,10 +21,7 @@ type HighlightedNode = ReturnType<typeof refractor.highlight>[number];
 const readText = (node: HighlightedNode): string =>
   node.type === 'element' ? node.children.map(readText).join('') : node.value;
 
-/**
- * Returns JSON as HTML with its keys in bold: readers look for them. A long reference has hundreds, so their markup is
- * short, and other tokens have none.
- */
+/** JSON with its keys in bold, and without other tokens: a long reference has hundreds, so their markup is short. */
 export const highlightKeys = (json: string): string =>
   refractor
     .highlight(json, 'json')

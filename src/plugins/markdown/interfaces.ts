@@ -4,10 +4,7 @@ import {findNamed, readText} from '../sources';
 
 const folder = 'static/interfaces';
 
-/**
- * The Solidity interfaces that the site serves under /interfaces, by file name. A fence shows one with
- * `file="StakingI.sol"`.
- */
+/** Served under /interfaces. A fence shows one with `file="StakingI.sol"`. */
 export const interfaceFiles: readonly string[] = readdirSync(folder).sort();
 
 const paths = new Map(interfaceFiles.map((file) => [file, path.join(folder, file)]));

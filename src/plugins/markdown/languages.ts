@@ -1,4 +1,3 @@
-// The languages of code on the pages, each with its grammar.
 export {default as bash} from 'refractor/lang/bash';
 export {default as diff} from 'refractor/lang/diff';
 export {default as docker} from 'refractor/lang/docker';

@@ -48,10 +48,7 @@ export function readNotedCauses(part: string) {
 
 const isNamed = (place: string): boolean => /^\[?`/.test(place);
 
-/**
- * Returns the list of a note: what is different on the later release, with a link to each cause. A cause that an earlier
- * note of the page explains has its title only.
- */
+/** The list of a note. A cause that an earlier note of the page explains has its title only. */
 export const toLaterText = (section: LaterSection, explained: ReadonlySet<string>): string =>
   Object.entries(section)
     .map(([id, places]) => {
@@ -62,7 +59,6 @@ export const toLaterText = (section: LaterSection, explained: ReadonlySet<string
     })
     .join('\n');
 
-/** Returns what readers see of a node of Markdown. */
 function toWords(node: Node): string {
   const {children} = node as Parent;
   const {value = ''} = node as Partial<Literal<string>>;
@@ -87,7 +83,6 @@ interface Mark {
   label?: string;
 }
 
-/** Leads from a place that differs to its cause in the note of the section. */
 const toDiffering = (id: string, title: string, count: number): Mark => {
   const text = `${laterSeries} differs`;
   return {text, url: `#${id}`, label: `${text}: ${title}${count > 1 ? ` (${count})` : ''}`};

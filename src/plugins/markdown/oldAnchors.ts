@@ -21,10 +21,7 @@ export function addOldAnchors(tree: Root, route: string, anchors: readonly Pick<
   }
 }
 
-/**
- * Rehype plugin: gives the ids that headings had before to the headings that have their text today. A link from outside
- * then leads to the section, on every host and without scripts.
- */
+/** Rehype plugin: links to headings of earlier documentation lead to their sections, on every host. */
 export function rehypeOldAnchors(): Transformer {
   return (tree, {path = ''}) => addOldAnchors(tree as Root, toFileRoute(toSitePath(path)), oldAnchors);
 }

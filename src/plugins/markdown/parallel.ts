@@ -3,10 +3,7 @@ import {defineConstants, isCold, type SitePlugin} from '../bundler';
 import {compileAhead} from './compileLoader';
 import {hasStaticHtml} from './staticHtml';
 
-/**
- * Plugin: compiles pages in worker threads, on all processors (compileLoader.ts), and tells each bundle whether it has static
- * HTML.
- */
+/** Plugin: compiles pages in worker threads (compileLoader.ts), and tells each bundle whether it has static HTML. */
 export default function parallel(): SitePlugin {
   return {
     name: 'parallel',

@@ -8,10 +8,7 @@ import {readInterface} from './interfaces';
 
 const placeholder = /\{\{([A-Za-z][\w.-]*)\}\}/g;
 
-/**
- * Fills an empty fence that names an interface, as `file="StakingI.sol"`, with its text. The name becomes the title.
- * @throws Error with the location, of `readInterface` or if the fence has text of its own.
- */
+/** Fills an empty fence such as `file="StakingI.sol"` with that interface, whose name becomes the title. */
 function fillFence(fence: Pick<Code, 'meta' | 'value'>, locate: () => string): void {
   const [, file] = /\bfile="([^"]*)"/.exec(fence.meta ?? '') ?? [];
   if (file === undefined) {

@@ -45,7 +45,6 @@ export function readRecording(file: string): Recording | undefined {
 export const toDay = (date: string): string =>
   new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(date));
 
-/** What the last line of a page needs of its recording. */
 type RunSummary = Pick<Recording, 'binary'> & Readonly<Record<'held' | 'notRun', readonly unknown[]>>;
 
 /** The last line of a page as Markdown: the version of its run, and how many of its claims were run. */
@@ -58,10 +57,7 @@ export function toRunLine(file: string, {binary, held, notRun}: RunSummary): str
   return `Run on \`${facts.project.binary}\` ${binary.version}: ${claims}. ${link}${end}`;
 }
 
-/**
- * Remark plugin: adds a last line to each page, which says how far it was run on a node. The dates are
- * written into it later (../pages/metadata.ts).
- */
+/** Remark plugin: adds a last line, which says how far the page was run. ../pages/metadata.ts adds the dates. */
 export function remarkRecordings(this: Processor): Transformer {
   return (tree, vfile) => {
     const page = toSitePath(vfile.path ?? '');

@@ -18,12 +18,12 @@ const loadParts = (count: number): string => `import {loadStaticHtml} from "@sit
 const parts = await loadStaticHtml(metadata.permalink, ${count});`;
 
 /**
- * Compiler for MDX 1 that writes the modules of a page. MDX's own compiler parses the whole page with Babel, which takes
- * more than half of the time of compiling, to mark components that a provider may replace and to find those without an
- * import. The site has no such provider, and components.ts adds the imports.
+ * Compiler for MDX 1. MDX's own parses the whole page with Babel, which takes more than half of the time, to mark
+ * components that a provider may replace and to find those without an import. The site has no such provider, and
+ * components.ts adds the imports.
  *
- * The server renders static HTML as children of `<StaticHtml>`. The module for browsers is without them. It awaits the
- * HTML, so `import()` resolves with both: React renders the page whole, and HTML that fails to load fails like a script.
+ * The server renders static HTML as children of `<StaticHtml>`. The module for browsers awaits the HTML, so that
+ * `import()` resolves with both, and HTML that fails to load fails like a script.
  */
 export const toModule: Plugin = function toModule() {
   this.Compiler = (tree, file): string => {

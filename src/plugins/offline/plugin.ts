@@ -19,6 +19,7 @@ import {
 import {staticHtmlFolder} from '../../site/staticHtml';
 import {bundle} from '../bundler';
 import {isPageFile, redirectScript} from '../hosting';
+import {toHash} from '../sources';
 
 const folder = 'src/tools/offline';
 
@@ -58,10 +59,7 @@ export function toOffline(files: ReadonlyMap<string, Buffer>): {script: string; 
   const keptHash = createHash('sha256').update(content).digest('base64');
   const keptRelease: Release = {
     evmosd: facts.versions.latest,
-    build: createHash('sha256')
-      .update(JSON.stringify([keptFiles, keptHash]))
-      .digest('hex')
-      .slice(0, 8),
+    build: toHash(JSON.stringify([keptFiles, keptHash])),
     files: files.size,
     bytes: content.length,
   };
@@ -78,10 +76,7 @@ export const toRemoval = (): {script: string; summary: Summary} => ({
   summary: {off: true},
 });
 
-/**
- * Whether static/offline-off.json turns offline use off.
- * @throws Error if it is neither true nor false.
- */
+/** Reads static/offline-off.json. @throws Error if it says neither true nor false. */
 async function isOff(outDir: string): Promise<boolean> {
   const file = path.join(outDir, switchFile);
   const {off} = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as {off?: unknown}) : {off: false};

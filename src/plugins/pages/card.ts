@@ -19,7 +19,6 @@ const orbit = {left: 796, top: 124, width: 330, height: 330} as const;
 
 const margin = 72;
 
-/** The font of the site, which has all weights. */
 const font = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 
 /** The file with the colors of a card. */
@@ -46,12 +45,10 @@ function toColor(token: string): string {
   return color;
 }
 
-/** Returns the orbit as an SVG with colors instead of variables. */
 const toOrbit = (): string => readText(picture).replace(/var\(--([\w-]+)\)/g, (_, token: string) => toColor(token));
 
 const toText = (text: string, style: Node['style'] = {}): Node => ({type: 'text', text, style});
 
-/** The elements of a card, with their styles in the names of CSS. */
 const toCard = ({area, title, description}: CardText): Node => ({
   type: 'container',
   style: {

@@ -62,8 +62,8 @@ function nameTables($: CheerioAPI): void {
   }
 }
 
-/** Gives signs a size, which styles change: where the styles do not come, a sign would be as large as the window. */
-function sizeSigns($: CheerioAPI): void {
+/** Gives icons a size, which styles change: where the styles do not come, an icon would be as large as the window. */
+function sizeIcons($: CheerioAPI): void {
   // The parser writes names of attributes in small letters.
   $('svg:not([width])')
     .filter((_, {attribs}) => Number(attribs.viewbox?.split(' ')[2]) <= 24)
@@ -76,7 +76,6 @@ export function toStaticHtml($: CheerioAPI): StaticHtmlFile {
   return {page: found[0]?.attribs['data-page'] ?? '', parts: found.map((element) => $(element).html() ?? '')};
 }
 
-/** Makes the HTML as it is served, and reads its inline scripts. */
 function finishHtml($: CheerioAPI, environment: Environment) {
   addForHosts($, environment);
   return {html: $.html(), scripts: findInlineScripts($)};
@@ -92,7 +91,7 @@ export function finishPage({html, page: source, site, environment, modified, ran
   const {route} = source;
   const $ = parsePage(html);
   moveSkipTarget($);
-  sizeSigns($);
+  sizeIcons($);
   if (route === '/404') {
     return finishHtml($, environment);
   }

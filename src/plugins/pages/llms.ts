@@ -1,8 +1,8 @@
 import {areaNames, areas} from '../../site/areas';
 import {facts} from '../../site/facts';
+import {findArea} from '../sources';
 import type {PageFacts} from './page';
 
-/** What the site is, and whom it is for. */
 const summary = `${facts.project.name} is an EVM-compatible blockchain on the Cosmos SDK. These pages are for developers, validators and node operators, and hold for ${facts.project.binary} ${facts.versions.latest}.`;
 
 /**
@@ -19,7 +19,7 @@ export function toLlms(pages: readonly PageFacts[], toFile: (page: PageFacts) =>
     ...areaNames.flatMap((area) => [
       `## ${areas[area].label}`,
       pages
-        .filter(({route}) => route.split('/')[1] === area)
+        .filter(({route}) => findArea(route) === area)
         .map(toLine)
         .join('\n'),
     ]),

@@ -4,7 +4,7 @@ import {h} from 'hastscript';
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown as write} from 'mdast-util-to-markdown';
 import {escapeHtml} from '../../search/hits';
-import {findText, nameTabs, type RenderedPage} from './page';
+import {findText, labelPanels, type RenderedPage} from './page';
 
 type Elements = ReturnType<CheerioAPI>;
 type HtmlNode = ReturnType<Elements['contents']>[number];
@@ -42,7 +42,7 @@ function toAbsolute($: CheerioAPI, root: Elements, address: string): void {
 
 /** Turns `details` into headings and text, and writes the name of each tab in front of its panel. */
 function unfold($: CheerioAPI, root: Elements): void {
-  nameTabs($, root);
+  labelPanels($, root);
   // In front of the first h2, `details` begin no part either.
   let level = 2;
   root.find('h1,h2,h3,h4,h5,h6,details').each((_, element) => {
@@ -60,7 +60,6 @@ function unfold($: CheerioAPI, root: Elements): void {
   });
 }
 
-/** Sets the language of each code block, and writes the name of its client in front of it. */
 function nameCode($: CheerioAPI, root: Elements): void {
   root.find('pre').each((_, element) => {
     const pre = $(element);

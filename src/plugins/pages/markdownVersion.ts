@@ -3,26 +3,22 @@ import {toSections, type Section} from './markdown';
 import {toMarkdownFile, toPartFile, toWholeFile, type RenderedPage} from './page';
 
 /**
- * A Markdown file of at least this many characters is too long. Programs that read for a language model cut files, most
- * of them at 100,000 characters, some at half of that.
+ * The length at which a file is too long, in characters. Programs that read for a language model cut files, most of
+ * them at 100,000 characters, some at half of that.
  */
 export const tooLong = 50_000;
 
-/** A page as Markdown. */
-export interface MarkdownVersion {
-  /** The whole page. */
+interface MarkdownVersion {
   whole: string;
   /** The files to write, by path below the base URL. A long page has an index, a file per section, and a whole. */
   files: Readonly<Record<string, string>>;
 }
 
-/** Escapes one line of text for Markdown. */
 const escape = (text: string): string => text.replace(/[\\[\]_*`<>]/g, '\\$&');
 
 /** A heading in a list of headings: as code if it is a name. */
 const toName = (heading: string): string => (/[^\w\s-]|_/.test(heading) ? `\`${heading}\`` : heading);
 
-/** Joins paragraphs, and ends the last one with a line break. */
 const join = (...paragraphs: readonly string[]): string => `${paragraphs.join('\n\n').trimEnd()}\n`;
 
 /** The head of a file: title, summary, places, source, release, and the list of all pages. */
@@ -48,10 +44,7 @@ function toHead(
   ].join('\n\n');
 }
 
-/**
- * Writes a page as an index and a file for each section.
- * @throws Error with the page if a section is too long for a file.
- */
+/** An index, and a file for each section. @throws Error if a section is too long for a file. */
 function toParts(page: RenderedPage, sections: readonly Section[], home: string): Readonly<Record<string, string>> {
   const {route, title, description} = page;
   const toAddress = (file: string): string => `${home}${file}`;

@@ -4,15 +4,12 @@ import {escapeHtml} from '../../search/hits';
 import {areas} from '../../site/areas';
 import {facts} from '../../site/facts';
 import {toDay} from '../markdown';
-import {toRepositoryBytes, toSwhid, type MarkdownPage} from '../sources';
+import {findArea, toRepositoryBytes, toSwhid, type MarkdownPage} from '../sources';
 import {cardSize, type CardText} from './card';
 import type {PageFacts, RenderedPage} from './page';
 import {toStructuredData, type Breadcrumb} from './structuredData';
 
-/**
- * @throws Error with the files of all pages that have no description, for which Docusaurus would show their first sentence,
- * or that name a fact in front matter, where nothing replaces it.
- */
+/** @throws Error with all pages without a description, or with a fact in front matter, where nothing replaces it. */
 export function checkFrontMatter(pages: readonly Pick<MarkdownPage, 'file' | 'frontMatter'>[]): void {
   const faults = pages.flatMap(({file, frontMatter}) => [
     ...((frontMatter.description ?? '').trim() === ''
@@ -43,7 +40,7 @@ const helmetAttribute = 'data-rh="true"';
 /** Returns the text of the card of a page. */
 export const toCardText = (page: Pick<PageFacts, 'route' | 'title' | 'description'>): CardText => ({
   // Pages outside of the areas, such as /markdown-page, have that of the home page.
-  area: Object.entries(areas).find(([area]) => page.route.split('/')[1] === area)?.[1].label ?? areas.docs.label,
+  area: areas[findArea(page.route) ?? 'docs'].label,
   title: page.title,
   description: page.description,
 });

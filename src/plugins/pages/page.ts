@@ -48,14 +48,21 @@ export const toWholeFile = (route: string): string => toMarkdownFile(`${route}-f
 /** The file with the Markdown of one section of such a page. */
 export const toPartFile = (route: string, id: string): string => toMarkdownFile(`${route}/${id}`);
 
+/** The file of the page that shows the proof of another page at each of its claims: `proof/develop/faucet.html`. */
+export const toProofFile = (route: string): string => `proof/${route.slice(1)}.html`;
+
+export const proofOverview = 'proof.html';
+
+/** All recordings, for programs. */
+export const proofData = 'proof.json';
+
 /** Finds the element with the text of a page. In docs pages, `main` also contains links to other pages. */
 export function findText($: CheerioAPI): ReturnType<CheerioAPI> {
   const text = $('.theme-doc-markdown').first();
   return text.length > 0 ? text : $('main').first();
 }
 
-/** Writes the name of each tab in front of its panel. */
-export function nameTabs($: CheerioAPI, root: ReturnType<CheerioAPI>): void {
+export function labelPanels($: CheerioAPI, root: ReturnType<CheerioAPI>): void {
   root.find('.tabs-container').each((_, element) => {
     const names = $(element).find('[role="tab"]');
     $(element)

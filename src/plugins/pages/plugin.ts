@@ -10,15 +10,14 @@ import {createWorkers, withAssets, type SitePlugin} from '../bundler';
 import {toHostFiles} from '../hosting';
 import {toRecordingFile} from '../markdown';
 import {toIndexFiles, withoutRepeats} from '../search';
-import {listMarkdownPages, toRoute} from '../sources';
+import {findArea, listMarkdownPages, toRoute} from '../sources';
 import {renderCard} from './card';
 import {toFeed, type ChangedPage} from './feed';
 import type {Finished, FinishedPage} from './finish';
 import {readHistory, type Change} from './history';
 import {toLlms} from './llms';
 import {checkFrontMatter, toCardFile, toCardText, type SiteAddresses} from './metadata';
-import {toMarkdownFile, type PageSource} from './page';
-import {proofData, proofOverview, toProofFile} from './proofFiles';
+import {proofData, proofOverview, toMarkdownFile, toProofFile, type PageSource} from './page';
 import {writePublished} from './published';
 import {toSitemap} from './sitemap';
 import {toSkill} from './skill';
@@ -100,7 +99,7 @@ class Pages {
     const page = this.sources.get(route) ?? {route, isInParts: false, hasCard: false};
     const modified = this.findChanges(page)[0]?.date;
     const ran = this.findChanges({source: page.source && toRecordingFile(page.source)})[0]?.date;
-    const area = areaNames.find((each) => each === route.split('/')[1]);
+    const area = findArea(route);
     return runTask('finishPage', {
       html,
       page,
@@ -118,7 +117,7 @@ class Pages {
   ): Promise<[file: string, html: string][]> {
     return Promise.all(
       areaNames.map(async (area) => {
-        const own = pages.filter(({route}) => route.split('/')[1] === area);
+        const own = pages.filter(({route}) => findArea(route) === area);
         const articles = own.map(({route, title, article}) => ({route, title, article}));
         const first = rendered.get(`${own[0]?.route.slice(1)}.html`) ?? '';
         return [`print/${area}.html`, await runTask('toPrintPage', area, articles, first, this.environment)];
@@ -197,10 +196,7 @@ class Pages {
   }
 }
 
-/**
- * Plugin: finishes the pages of a build in worker threads. Each rendered page is parsed once: it gets its last tags, and
- * its Markdown, the lists of all pages, the print pages, the search index and the files for hosts are made of it.
- */
+/** Plugin: finishes the pages of a build in worker threads, which parse each page once. */
 export default function plugin({siteConfig}: LoadContext, {environment}: {environment: Environment}): SitePlugin {
   // Pages are parsed anyway, and short when they are written again.
   process.env.SKIP_HTML_MINIFICATION = 'true';

@@ -4,11 +4,10 @@ import {areas, type Area} from '../../site/areas';
 import type {Environment} from '../../site/environment';
 import {facts} from '../../site/facts';
 import {addForHosts, parsePage} from '../hosting/tasks';
-import {nameTabs, type PageFacts, type RenderedPage} from './page';
+import {labelPanels, type PageFacts, type RenderedPage} from './page';
 
 /** A page as part of a print page. */
-export interface PrintedPage extends Pick<PageFacts, 'route' | 'title'> {
-  /** The result of `toArticle`. */
+interface PrintedPage extends Pick<PageFacts, 'route' | 'title'> {
   article: string;
 }
 
@@ -21,7 +20,7 @@ const toId = (prefix: string, id: string): string => `${prefix}--${id}`;
 /** Returns a copy of the text of a page, without controls, and with all tabs and details open. */
 export function toReadable({$}: RenderedPage): ReturnType<CheerioAPI> {
   const root = $('.theme-doc-markdown').first().clone();
-  nameTabs($, root);
+  labelPanels($, root);
   root
     .find('[role="tabpanel"]')
     .removeAttr('aria-labelledby')
@@ -34,10 +33,9 @@ export function toReadable({$}: RenderedPage): ReturnType<CheerioAPI> {
 }
 
 /**
- * Returns a page as part of the print page of its area, as HTML: without controls, and with all tabs and details open.
- * Links between pages of the area lead to places on the print page.
- * @param routes The routes of all pages on the print page.
- * @param baseUrl The base URL, with a slash at both ends.
+ * A page as part of the print page of its area. Links between pages of the area lead to places on the print page.
+ * @param routes The routes on the print page.
+ * @param baseUrl With a slash at both ends.
  */
 export function toArticle(page: RenderedPage, routes: readonly string[], baseUrl: string): string {
   const {route, $} = page;
@@ -65,10 +63,9 @@ export function toArticle(page: RenderedPage, routes: readonly string[], baseUrl
 }
 
 /**
- * Returns the print page of an area, as HTML: all its pages one after the other, to print or to search at once, without
- * navigation.
- * @param pages The pages of the area, in the order of the sidebar.
- * @param html The HTML of the first of them, as it was rendered. The print page takes its styles.
+ * All pages of an area one after the other, to print or to search at once, without navigation.
+ * @param pages In the order of the sidebar.
+ * @param html The first of them as it was rendered, of which the print page takes the styles.
  */
 export function toPrintPage(area: Area, pages: readonly PrintedPage[], html: string, environment: Environment): string {
   const $ = parsePage(html);

@@ -5,12 +5,12 @@ import type {Environment} from '../../site/environment';
 import {facts} from '../../site/facts';
 import {addForHosts, parsePage} from '../hosting/tasks';
 import {toDay, type RecordedClaim, type Recording} from '../markdown';
-import type {PageFacts, RenderedPage} from './page';
+import {findArea} from '../sources';
+import {proofData, type PageFacts, type RenderedPage} from './page';
 import {toReadable} from './print';
-import {proofData} from './proofFiles';
 
 /** What became of the claims of a page, in numbers. */
-export interface ProofCounts {
+interface ProofCounts {
   held: number;
   notRun: number;
   advice: number;
@@ -18,8 +18,7 @@ export interface ProofCounts {
   placed: number;
 }
 
-/** The proof of one page. */
-export interface Proof {
+interface Proof {
   html: string;
   counts: ProofCounts;
   recording: Recording;
@@ -190,13 +189,9 @@ function toShell($: CheerioAPI, title: string, body: string, environment: Enviro
   return shell.html().replace('</main>', () => `${body}</main>`);
 }
 
-/** A page in the overview. */
 type Proven = Pick<PageFacts, 'route' | 'title'> & Omit<Proof, 'html'>;
 
-/**
- * Makes the overview of all proofs.
- * @param html A rendered page, whose styles it takes.
- */
+/** @param html A rendered page, whose styles the overview takes. */
 export function toProofOverview(pages: readonly Proven[], html: string, environment: Environment): string {
   const {baseUrl} = environment;
   const sum = (list: readonly Proven[], key: keyof ProofCounts): number =>
@@ -204,7 +199,7 @@ export function toProofOverview(pages: readonly Proven[], html: string, environm
   const toRow = ({route, title, counts, ran}: Proven): string =>
     `<tr><td><a href="${baseUrl}proof${route}">${escapeHtml(title)}</a></td><td>${counts.held}</td><td>${counts.notRun}</td><td>${counts.advice}</td><td>${ran ? toDay(ran) : ''}</td></tr>`;
   const toTable = (area: Area): string => {
-    const own = pages.filter(({route}) => route.split('/')[1] === area);
+    const own = pages.filter(({route}) => findArea(route) === area);
     return `<h2 id="${area}">${areas[area].label}</h2><p>${sum(own, 'held')} claims hold, ${sum(own, 'notRun')} were not run, ${sum(own, 'advice')} are for people to judge.</p><table><thead><tr><th scope="col">Page</th><th scope="col">Hold</th><th scope="col">Not run</th><th scope="col">Judged by people</th><th scope="col">Day</th></tr></thead><tbody>${own.map(toRow).join('')}</tbody></table>`;
   };
   const reasons = new Map<string, string[]>();

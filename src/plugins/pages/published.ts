@@ -28,10 +28,7 @@ export function addPublished(published: Published, pages: Published): Published 
   );
 }
 
-/**
- * Writes what a build has made into the list, if anything is new. A machine that only checks a commit leaves it as it is,
- * because the list belongs to the commit.
- */
+/** A machine that only checks a commit leaves the list as it is, because it belongs to the commit. */
 export function writePublished(pages: Published): void {
   const text = `${JSON.stringify(addPublished(readPublished(), pages), null, 1)}\n`;
   if (!process.env.CI && (!existsSync(publishedFile) || readText(publishedFile) !== text)) {

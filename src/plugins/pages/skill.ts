@@ -2,8 +2,7 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {mainnetEnd} from '../../site/derived';
 import {facts} from '../../site/facts';
-import {skill} from './page';
-import {proofData} from './proofFiles';
+import {proofData, skill} from './page';
 
 const {name} = skill;
 const {binary} = facts.project;

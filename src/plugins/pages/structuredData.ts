@@ -44,7 +44,6 @@ export function toStructuredData(page: Described): string {
     ...(modified && {dateModified: modified}),
     ...(swhid && {identifier: swhid}),
     license: `${facts.links.docsRepository}/blob/main/LICENSE`,
-    // The release that the page describes.
     version: facts.versions.latest,
     author: organization,
     publisher: organization,

@@ -12,7 +12,6 @@ import {toRecords, type SearchRecord} from './records';
 const usage = `Usage: npm run search:records [-- --out <file>]
        npm run search:push [-- --push]`;
 
-/** Counts the records, in total and by tag. */
 function describe(records: readonly SearchRecord[]): string {
   const tags = [...new Set(records.map(({docusaurus_tag}) => docusaurus_tag))].sort();
   const counts = tags.map((tag) => `${tag}: ${records.filter((each) => each.docusaurus_tag === tag).length}`);

@@ -31,10 +31,7 @@ function toTexts({blocks}: Section, isReference: boolean): [subjects: string, te
 const isCommand =
   /^(?:(?:evmosd|curl|git|docker|systemctl|npm|npx|make|sudo|jq|forge|cast|rly|hermes|cosmovisor|journalctl|go) |\.\/|-)/;
 
-/**
- * Returns the texts that a section quotes in its tables and sentences, such as messages of a node.
- * Readers paste them, with other text around them.
- */
+/** Messages of a node and other quotes in tables and sentences. Readers paste them, with other text around them. */
 const toQuotes = ({blocks}: Section): string[] => [
   ...new Set(
     blocks.flatMap(({identifiers}) =>

@@ -13,7 +13,7 @@ import {rootCommand, type Command} from '../../site/commands';
 import {clients, methodGroups, namespaces, sharedObjects, subscriptions, toObjectId} from '../../site/jsonRpc';
 import type {LaterCause} from '../../site/laterReleases';
 import {remarkComponents, remarkPlaceholders} from '../markdown';
-import {readText} from '../sources';
+import {findArea, readText, toRoute} from '../sources';
 import type {SearchPage} from './page';
 import {readPage} from './pages';
 
@@ -112,10 +112,10 @@ export async function renderMarkdown(file: string, title: string): Promise<strin
 /** Reads a docs page from its Markdown, for the development server. */
 export async function readDoc(doc: DocMetadata, {baseUrl, siteDir}: LoadContext): Promise<SearchPage> {
   const {permalink, source, title, description, frontMatter} = doc;
-  const route = `/${permalink.slice(baseUrl.length)}`.replace(/(?<=.)\/$/, '');
+  const route = toRoute(permalink, baseUrl);
   return {
     ...readPage(route, await renderMarkdown(source.replace('@site', siteDir), title)),
-    tag: Object.entries(areas).find(([name]) => route.split('/')[1] === name)?.[1].tag ?? '',
+    tag: areas[findArea(route) ?? 'docs'].tag,
     description,
     keywords: frontMatter.keywords ?? [],
   };

@@ -19,9 +19,7 @@ export interface Section extends Heading {
 /** A page, in the form that search needs. */
 export type SearchPage = PageHeadings<Section>;
 
-/**
- * Removes each section with the same heading and text as an earlier one, which search would find twice.
- */
+/** Search would find a section with the same heading and text twice. */
 export function withoutRepeats(pages: readonly SearchPage[]): SearchPage[] {
   const seen = new Set<string>();
   return pages.map((page) => ({

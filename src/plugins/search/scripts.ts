@@ -1,5 +1,4 @@
-import {transform} from 'lightningcss';
-import {bundle} from '../bundler';
+import {bundle, minifyCss} from '../bundler';
 import {readText, toHash} from '../sources';
 
 /** A script that is not part of the application. */
@@ -14,22 +13,15 @@ function make(name: string, constants: Readonly<Record<string, string>> = {}): S
   return {file: `assets/js/search-${name}.${toHash(text)}.js`, text};
 }
 
-function makeStyles(): string {
-  const file = 'src/search/search.css';
-  return transform({filename: file, code: Buffer.from(readText(file)), minify: true}).code.toString();
-}
-
 function makeAll() {
+  const styles = 'src/search/search.css';
   const worker = make('worker');
   const searchWorkerFile = worker.file;
-  const early = make('early', {searchWorkerFile, searchStyles: makeStyles()});
+  const early = make('early', {searchWorkerFile, searchStyles: minifyCss(styles, readText(styles))});
   return {worker, early, boot: make('boot', {searchWorkerFile, earlyFile: early.file})};
 }
 
 let made: ReturnType<typeof makeAll> | undefined;
 
-/**
- * Bundles the scripts of search that run before the application, once per build: the template of the pages and the
- * application name them. Their sources in src/search have the same names.
- */
+/** Once per build: the template of the pages and the application name these scripts. */
 export const makeSearchScripts = (): ReturnType<typeof makeAll> => (made ??= makeAll());

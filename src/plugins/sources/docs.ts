@@ -1,6 +1,7 @@
 import type {DocMetadata, LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadedContent as LoadedPages} from '@docusaurus/plugin-content-pages';
 import type {AllContent} from '@docusaurus/types';
+import {areaNames, type Area} from '../../site/areas';
 
 /** What Docusaurus knows of a Markdown page, of a docs area or of src/pages. */
 export interface MarkdownPage {
@@ -22,6 +23,9 @@ export const listDocs = (allContent: AllContent): DocMetadata[] =>
 /** The route of a page without the base URL. The permalink of the index of an area ends with a slash. */
 export const toRoute = (permalink: string, baseUrl: string): string =>
   `/${permalink.slice(baseUrl.length).replace(/\/$/, '')}`;
+
+/** Undefined for a page outside of the docs areas, such as the home page. */
+export const findArea = (route: string): Area | undefined => areaNames.find((each) => each === route.split('/')[1]);
 
 /** The route of a Markdown file of the repository: `develop/faucet.md` is `/develop/faucet`. */
 export function toFileRoute(file: string): string {

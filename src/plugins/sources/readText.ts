@@ -1,13 +1,9 @@
 import {readFileSync} from 'node:fs';
 
-/**
- * Returns a text with the line breaks of the repository and without a byte order mark, whatever an editor has written.
- */
+/** Restores the line breaks of the repository, and removes a byte order mark, whatever an editor has written. */
 export const toRepositoryText = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 
-/**
- * Does the same for a file of any kind. Like git, it takes a file with a null byte for binary and does not change it.
- */
+/** Like git, it takes a file with a null byte for binary and does not change it. */
 export const toRepositoryBytes = (content: Buffer): Buffer =>
   content.includes(0) ? content : Buffer.from(content.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
 

@@ -1,5 +1,4 @@
-// Replaces @theme/CodeBlock of theme-classic 2.4.0: renders code that arrives as highlighted HTML. It is a stop of the
-// keyboard only while it scrolls.
+// Replaces @theme/CodeBlock of theme-classic 2.4.0: renders code that arrives as highlighted HTML.
 // Why: the original highlights in the browser, which costs every page a highlighter and its grammars.
 import React, {type ReactNode} from 'react';
 import CopyButton from '@site/src/components/CopyButton';

@@ -1,9 +1,8 @@
-// Wraps @theme/ColorModeToggle of theme-classic 2.4.0: after hydration, it names the current mode, and a stored mode stays
+// Wraps @theme/ColorModeToggle of theme-classic 2.4.0: names the current mode after hydration, and keeps a stored mode
 // when the system changes its own.
-// Why: React 17 keeps the label of the static page, which is “light” even if the stored mode is dark. It renders the static
-// state first and the current one second, so that the button stays the same element and keeps the focus. The inline script
-// may also have switched the mode (src/hydration/inline/colorMode.ts) after React had read it, and React would write the
-// old mode back. And the theme follows each change of the system, although this site does not.
+// Why: React 17 keeps the label of the static page, which says “light” in any mode. Rendering the static state first
+// keeps the element, and so the focus. The inline script may have switched the mode (src/hydration/inline/colorMode.ts)
+// after React had read it. And the theme follows every change of the system.
 import React, {useEffect} from 'react';
 import ColorModeToggle from '@theme-original/ColorModeToggle';
 import useIsBrowser from '@docusaurus/useIsBrowser';

@@ -1,14 +1,12 @@
 // Wraps @theme/DocSidebarItems of theme-classic 2.4.0: scrolls each menu to the current page, and mounts links once.
-// Why: a reader who comes by a link or by search would see the top of the menu. When a page is loaded from the network,
-// Chromium does this without scripts (theme.css). And a category leads to its first page where there are no scripts. The
-// original takes that address away, and mounts the link again, when it learns that it is in a browser: a reader who has
-// moved to it by keys would lose the focus.
+// Why: a reader who comes by a link or by search would see the top of the menu (Chromium needs no script for this:
+// theme.css). And the original mounts the link of a category again once it is in a browser, which would take the focus
+// from it.
 import React, {useEffect} from 'react';
 import {Context as IsBrowser} from '@docusaurus/core/lib/client/browserContext';
 import DocSidebarItems from '@theme-original/DocSidebarItems';
 import type {Props} from '@theme/DocSidebarItems';
 
-/** Scrolls only the menu of an entry until the entry is visible. */
 function show(entry: Element): void {
   const menu = entry.closest('.menu');
   if (menu) {

@@ -1,13 +1,11 @@
 // Replaces @theme/Heading of theme-classic 2.4.0: the link to a heading is beside it.
-// Why: inside of the heading, the link belongs to its name, so that screen readers say each heading twice. Reader views leave
-// out a `div` without text beside the heading, and what is called `extra` or `community`, unless it is `content`, too
-// (https://github.com/mozilla/readability).
+// Why: inside the heading, the link belongs to its name, and screen readers say each heading twice. The class `content`
+// keeps headings such as “Community” in reader views (https://github.com/mozilla/readability).
 import React, {Children, isValidElement, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type {Props} from '@theme/Heading';
 
-/** The text of a heading without its markup. */
 const toText = (node: ReactNode): string =>
   Children.toArray(node)
     .map((child) => {
@@ -19,7 +17,6 @@ const toText = (node: ReactNode): string =>
     .join('');
 
 export default function Heading({as: Level, id, className, ...props}: Props): JSX.Element {
-  // The title of a page needs no link, and is in no table of contents.
   if (Level === 'h1' || !id) {
     return <Level {...props} className={className} />;
   }

@@ -1,6 +1,5 @@
-// Replaces @theme/Loading of core 2.4.0: the same states (nothing yet, spinner, error with Retry) in the design of the
-// site.
-// Why: the original has its own colors, which no token changes, and announces nothing to screen readers.
+// Replaces @theme/Loading of core 2.4.0: the same states in the design of the site.
+// Why: the original has colors that no token changes, and announces nothing to screen readers.
 import React from 'react';
 import type {LoadingComponentProps} from 'react-loadable';
 import styles from './styles.module.css';

@@ -1,7 +1,6 @@
-// Wraps @theme/Navbar of theme-classic 2.4.0: it stays in sight while the page is hydrated, and the menu of small windows
-// keeps the focus while it is open.
-// Why: a scrolled page looks to its hook as if the reader had just scrolled down, so the navbar would leave from under the
-// pointer of a reader who is about to use it. And the menu covers the page, which the keyboard would still reach.
+// Wraps @theme/Navbar of theme-classic 2.4.0: stays in sight during hydration, and its mobile menu keeps the focus.
+// Why: on a scrolled page, its hook takes hydration for scrolling down and hides the navbar. And the keyboard would
+// still reach the page that the menu covers.
 import React, {useEffect, useLayoutEffect} from 'react';
 import {useNavbarMobileSidebar, useScrollController} from '@docusaurus/theme-common/internal';
 import Navbar from '@theme-original/Navbar';

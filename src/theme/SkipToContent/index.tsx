@@ -1,6 +1,5 @@
-// Wraps @theme/SkipToContent of theme-classic 2.4.0: adds a link to llms.txt after the link to the content.
-// Why: programs that read a page find the list of all pages, and their Markdown, in its first words. The link is invisible
-// and no tab stop: readers find it in the footer of each page.
+// Wraps @theme/SkipToContent of theme-classic 2.4.0: adds a link to llms.txt, invisible and no tab stop.
+// Why: programs that read a page find the list of all pages, and their Markdown, in its first words.
 import React from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import SkipToContent from '@theme-original/SkipToContent';

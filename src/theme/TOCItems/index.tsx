@@ -6,7 +6,6 @@ import React, {useEffect, useMemo} from 'react';
 import TOCItems from '@theme-original/TOCItems';
 import type {Props} from '@theme/TOCItems';
 
-/** Scrolls the list of a link, and nothing around it, so that the link is in sight. */
 function showInList(link: Element): void {
   const list = link.closest('.thin-scrollbar');
   if (list) {
@@ -15,7 +14,6 @@ function showInList(link: Element): void {
   }
 }
 
-/** Keeps the current section in sight in the table of contents. The theme marks it by a class. */
 function useCurrentInSight(mark: string | undefined): void {
   useEffect(() => {
     const observer = new MutationObserver(() => document.querySelectorAll(`.${mark}`).forEach(showInList));

@@ -1,9 +1,8 @@
 // Wraps @theme/Tabs of theme-classic 2.4.0: connects each tab with its panel by ARIA attributes, and mounts tabs once.
-// Why: in the original, screen readers cannot move from a tab to its panel. The ids come from
-// src/plugins/markdown/components.ts, because React 17 cannot create ids that are the same on the server and in the
-// browser. And the original mounts tabs again when it learns that it is in a browser, against mismatches that its hooks no
-// longer make (https://github.com/facebook/docusaurus/issues/5653). A reader who has already acted in a panel would lose
-// the focus, the selected text, and what a button says.
+// Why: screen readers cannot move from a tab to its panel in the original. Ids come from
+// src/plugins/markdown/components.ts, because React 17 cannot make ids that match on server and client. The original
+// also mounts tabs again in the browser (https://github.com/facebook/docusaurus/issues/5653), which would take the
+// focus and the selection.
 import React, {Children, cloneElement, isValidElement} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {Context as IsBrowser} from '@docusaurus/core/lib/client/browserContext';

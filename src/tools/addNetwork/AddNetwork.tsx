@@ -27,10 +27,7 @@ interface Props {
   networks: readonly {name: NetworkName; label: string}[];
 }
 
-/**
- * Adds a network to a wallet in this browser, and shows the result in words. It looks for wallets when the reader asks for
- * them, and asks the reader's node for its chain when the reader has chosen a wallet.
- */
+/** Looks for wallets when the reader asks for them, and asks the reader's node only once a wallet is chosen. */
 export default function AddNetwork({networks}: Props): JSX.Element {
   const [network, setNetwork] = useState<NetworkName>('local');
   const [wallets, setWallets] = useState<readonly Wallet[]>();

@@ -20,7 +20,6 @@ interface Provider {
   _metamask?: MetaMask;
 }
 
-/** What only MetaMask has. */
 interface MetaMask {
   isUnlocked?: () => unknown;
 }
@@ -85,7 +84,6 @@ function readError(error: unknown): {code?: number; message: string} {
   return {code: rejection.test(message) ? codes.rejected : code, message};
 }
 
-/** What an error of a wallet means to the reader. */
 function explain(wallet: string, error: unknown): string {
   const {code, message} = readError(error);
   if (gone.test(message)) {
@@ -122,22 +120,16 @@ const quickSeconds = 5;
 /** The failures which mean, as far as a browser can tell, that nothing listens on the reader's machine. */
 const silent: readonly RequestFailureKind[] = ['timeOut', 'unreachable'];
 
-/** A network and the wallet that gets it. */
 interface Offer {
   network: NetworkName;
-  /** Name of the wallet. */
   wallet: string;
-  /** The endpoint to ask for its chain: the reader's own node. */
   url: string;
   /** The JSON-RPC method that names the chain, and how to read its result. */
   method: string;
   readChain: (result: unknown) => unknown;
   /** The right chain. */
   chain: number | string;
-  /**
-   * Hands the network over. Resolves to the result in words, and rejects with the wallet's error, or if the reader has stopped
-   * waiting.
-   */
+  /** Hands the network over, and resolves to the result in words. */
   give: () => Promise<string>;
 }
 
@@ -173,10 +165,6 @@ async function findFault(
 /** How long a wallet may be silent before the reader gets advice, in seconds. */
 const patienceSeconds = 30;
 
-/**
- * Hands a network to a wallet.
- * @param isForced Whether the node is used without being asked.
- */
 async function handOver(
   offer: Offer,
   isForced: boolean,
@@ -313,7 +301,6 @@ const toKeplr = (keplr: Keplr): Wallet => ({
 /** The longest icon, in characters of its data URL. */
 const maxIcon = 500_000;
 
-/** The most wallets that have a button. */
 const maxWallets = 20;
 
 /** Reads an announcement; undefined if it is none of a wallet. An object of others may refuse to be read. */

@@ -2,7 +2,7 @@ import React, {useEffect, useRef, useState} from 'react';
 import {useLocation} from '@docusaurus/router';
 // As text: a CSS module would become part of the stylesheet that every page loads.
 import css from '!!css-text!./appBar.css';
-import {share, type Outcome} from './share';
+import {share, type ShareResult} from './share';
 
 /** Whether there is a page to go back to. Older browsers only know how many pages there are in all. */
 const canGoBack = (): boolean =>
@@ -16,7 +16,7 @@ interface Props {
 /** The controls of a browser, for an installed site whose window has none. */
 export default function AppBar({isPage}: Props): JSX.Element {
   const location = useLocation();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<ShareResult>();
 
   const bar = useRef<HTMLDivElement>(null);
 

@@ -1,10 +1,10 @@
 import {withDeadline} from '@site/src/site/deadline';
 
 /** What became of an address: shared, or not, in a window of the device; copied; or neither is allowed. */
-export type Outcome = 'asked' | 'copied' | 'refused';
+export type ShareResult = 'asked' | 'copied' | 'refused';
 
 /** Opens the window by which the device shares an address. Copies the address where there is none. */
-export async function share(url: string, title: string): Promise<Outcome> {
+export async function share(url: string, title: string): Promise<ShareResult> {
   try {
     // Not every browser has it.
     await navigator.share({url, title});

@@ -15,10 +15,8 @@ import {findLocalUrl, useEndpoint} from './useEndpoint';
 /** The clients whose code is offered, in this order. */
 const offered: readonly string[] = ['curl', 'viem', 'ethers'];
 
-/** The time-out of a request, in seconds. */
 const seconds = 15;
 
-/** The code of a call, for each of these clients that has the method. */
 const Programs = ({method, url}: {method: Method; url: string}): JSX.Element => (
   <>
     {offered.map((name) => {

@@ -26,7 +26,7 @@ export interface Listeners {
 }
 
 /** Why a call ended: a failure, or the end of a subscription in words. */
-export interface CallEnd {
+interface CallEnd {
   failure?: RequestFailure;
   end?: string;
 }

@@ -4,9 +4,7 @@ import {nameOdd} from '../../site/oddCharacter';
 import {readJson} from './json';
 import {describe} from './describe';
 
-/** A fault in the text of a parameter. */
-export interface ParameterFault {
-  /** The index of the parameter, from 0. */
+interface ParameterFault {
   parameter: number;
   /** Position in the text of the parameter, in UTF-16 code units from 0. */
   offset: number;
@@ -35,7 +33,6 @@ const dig = (value: unknown, names: readonly string[]): unknown =>
     value,
   );
 
-/** Puts an error of the validator into words. `quoted` is the property that its message names. */
 function toWords(keyword: string, quoted: string, schema: Schema, value: unknown): string {
   switch (keyword) {
     case 'required':
@@ -74,17 +71,12 @@ function findFault(value: unknown, schema: Schema): {path: readonly string[]; wo
   return {path, words: toWords(keyword, quoted, faulty, dig(value, path))};
 }
 
-/** Names a position in a text, with its line if there are several. */
 function toPosition(text: string, offset: number): string {
   const lines = text.slice(0, offset).split('\n');
   const character = (lines.at(-1)?.length ?? 0) + 1;
   return lines.length === 1 ? `Character ${character}` : `Line ${lines.length}, character ${character}`;
 }
 
-/**
- * Reads the text of one parameter.
- * @returns Its value, or what is wrong with the text.
- */
 function readParameter(text: string, {schema}: Parameter): {value: unknown} | Pick<ParameterFault, 'offset' | 'words'> {
   const read = readJson(text);
   if (read.fault) {

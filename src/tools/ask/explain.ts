@@ -18,7 +18,6 @@ const maxFields = 60;
 
 const quantityPattern = wireTypes.find(({name}) => name === 'quantity')?.schema.pattern;
 
-/** A hexadecimal quantity as a decimal number with commas. */
 const toDecimal = (quantity: string): string => BigInt(quantity).toLocaleString('en-US');
 
 const isQuantity = (schema: Schema, value: unknown): value is string =>
@@ -53,10 +52,7 @@ const isAlike = (value: unknown, {type}: Schema): boolean =>
 const choose = (schema: Schema, value: unknown): Schema =>
   schema.anyOf?.find((each) => fits(value, each)) ?? schema.anyOf?.find((each) => isAlike(value, each)) ?? schema;
 
-/**
- * Explains the fields of a result. Of a list, it explains the first object. Any other value is one field. Fields that the
- * reference does not know are listed, too.
- */
+/** Explains the fields of a result, of a list those of its first object. Any other value is one field. */
 export function explain(result: unknown, schema: Schema): Field[] {
   const form = choose(schema, result);
   if (Array.isArray(result) && form.items && result.length > 0) {

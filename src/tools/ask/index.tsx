@@ -6,7 +6,6 @@ import ToolStyle from '../ToolStyle';
 import {Ask, CommandOnly} from './Ask';
 import {findReason} from './policy';
 
-/** Finds the method that a button names, and the form for it. */
 function findForm(name: string | undefined): JSX.Element | undefined {
   for (const {title: group, methods} of methodGroups) {
     const method = methods.find((each) => each.name === name);
@@ -20,10 +19,8 @@ function findForm(name: string | undefined): JSX.Element | undefined {
 }
 
 /**
- * Opens the form for the method that `data-run` of a button names, below the part of the page that the button is in, or
- * closes the form if it is open. The form is a React tree of its own, because the part around it stays static HTML. Its
- * Close button and the Escape key close it, too, and so does an event `close`, which the page dispatches to it before it
- * goes away.
+ * Opens the form for the method that `data-run` names, or closes it. The form is a React tree of its own, because the
+ * part around it stays static HTML. The page dispatches `close` to it before it goes away.
  */
 export function toggle(button: HTMLElement): void {
   const {parentElement, dataset} = button;

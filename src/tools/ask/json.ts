@@ -8,8 +8,7 @@ import {
   type ParseError,
 } from 'jsonc-parser';
 
-/** A fault in a text that should be JSON. */
-export interface JsonFault {
+interface JsonFault {
   /** Position in the text, in UTF-16 code units from 0. */
   offset: number;
   words: string;

@@ -10,7 +10,6 @@ import {isFound, toProblem, type Found, type Outcome, type Values} from './outco
 import {findSecret, type Secret} from './secrets';
 
 interface Props {
-  /** The name of a converter (fields.ts). */
   name: FormName;
 }
 
@@ -149,8 +148,7 @@ export default function Converter({name}: Props): JSX.Element {
   };
 
   const onPaste = (event: React.ClipboardEvent, key: string): void => {
-    // A text field drops line breaks, which separate words here, so this looks at the clipboard.
-    // Programs that paste may leave it out.
+    // A text field drops line breaks, which separate words. Programs that paste may leave the clipboard out.
     const {clipboardData} = event as {clipboardData?: DataTransfer | null};
     const found = findSecret(clipboardData?.getData('text') ?? '');
     if (found) {

@@ -5,13 +5,6 @@ import type {Outcome, Values} from './outcome';
 
 const {bech32} = facts.project;
 
-const checked = {
-  hex: 'The capital letters match EIP-55',
-  account: 'The checksum is right',
-  validator: 'The checksum is right',
-  consensus: 'The checksum is right',
-};
-
 /** Converts an address into every form. */
 export function convert({from = ''}: Values): Outcome {
   const read = readAccountAddress(from);
@@ -22,7 +15,9 @@ export function convert({from = ''}: Values): Outcome {
   const isKeyOfNode = form === 'consensus';
   return {
     summary: hasChecksum
-      ? `${checked[form]}.`
+      ? form === 'hex'
+        ? 'The capital letters match EIP-55.'
+        : 'The checksum is right.'
       : 'The address has 20 bytes. Without the capital letters of EIP-55, a wrong digit does not show. Compare the address with its source.',
     rows: [
       {name: 'Hexadecimal, EIP-55', value: hex},

@@ -13,10 +13,7 @@ function readNumber(text = ''): bigint | undefined {
   return number !== undefined && number <= maxUint64 ? number : undefined;
 }
 
-/**
- * Computes the base fee of the next blocks if all have the same gas, and the cost of a transaction in the first of them.
- * The base fee follows the gas that blocks count. The price of gas is the base fee plus the tip.
- */
+/** The base fee of the next blocks if all have the same gas, and the cost of a transaction in the first of them. */
 export function convert(values: Values): Outcome {
   const [smallest, , largest] = units as readonly [Unit, Unit, Unit];
   const baseFee = readAmount(values.from ?? '', smallest);

@@ -2,7 +2,6 @@ import {noAnswer, withDeadline} from '../../site/deadline';
 import type {Kept, WorkerMessage} from '../../site/offline';
 import {readKept} from './read';
 
-/** How long a worker has to start and to answer, in seconds. */
 const seconds = 20;
 
 /**

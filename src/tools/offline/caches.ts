@@ -6,13 +6,9 @@ export const toCacheName = (baseUrl: string, build: string): string => `kept ${b
 /** The name of the cache in which the worker takes notes: what it knows of the site, and which pages came from the network. */
 export const toNotesName = (baseUrl: string): string => `notes ${baseUrl}`;
 
-/** How long a browser has to list or delete caches, in seconds. */
 const seconds = 20;
 
-/**
- * Deletes all that a browser keeps of a site, except the release in the cache `kept`.
- * @throws Error if something is left.
- */
+/** Spares the release in the cache `kept`. @throws Error if something else is left. */
 export async function deleteCaches(baseUrl: string, kept?: string): Promise<void> {
   const findOwn = async (): Promise<string[]> => {
     const names = await withDeadline(() => caches.keys(), seconds);

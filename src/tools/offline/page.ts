@@ -6,19 +6,12 @@ import {networkParameter, type Kept} from '../../site/offline';
 import {describeAge} from './age';
 import {askRelease} from './askRelease';
 
-/**
- * Where readers see what is stored and can switch to a new release, relative to the base URL, which is the scope of the
- * worker.
- */
+/** Where readers switch to a new release, relative to the scope of the worker. */
 const section = 'docs#keep-these-docs-on-this-device';
 
 const workers = navigator.serviceWorker;
 
-/**
- * Shows a notice at the top of the page.
- * @param label The name of the notice for screen readers.
- * @param links Text and address of each link.
- */
+/** A notice at the top of the page, with a name for screen readers. */
 function show(label: string, words: string, links: readonly (readonly [text: string, address: string])[]): void {
   const anchors = links.map(
     ([text, address]) => `<a href="${address.replaceAll('&', '&amp;')}" style="text-decoration:underline">${text}</a>`,

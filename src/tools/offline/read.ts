@@ -1,7 +1,4 @@
-/*
- * Reads what workers and servers say of the site. Another release, another worker of the origin or a server between may have
- * sent something else.
- */
+/* Workers of another release or of another site, and servers between, may have sent something else. */
 import {obstacles, type Confirmation, type Kept, type Release, type Report, type Summary} from '../../site/offline';
 
 /** The members of a value; none if it is no object. */

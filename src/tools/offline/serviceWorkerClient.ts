@@ -8,11 +8,10 @@ import {toView, type Problem, type ServiceWorkerClient, type Status, type View} 
 /** How long a browser has to answer without asking the reader or a server, in seconds. */
 const quickSeconds = 20;
 
-/** How long a server has to answer, in seconds. */
 const serverSeconds = 60;
 
 /** Why a browser refused the worker, judged by what the server sends for it. */
-async function findRefusal(url: string): Promise<Problem> {
+async function findProblem(url: string): Promise<Problem> {
   const answer = await withDeadline(() => fetch(url, {cache: 'no-store'}), serverSeconds).catch(() => undefined);
   if (!answer) {
     return 'connection';
@@ -21,10 +20,7 @@ async function findRefusal(url: string): Promise<Problem> {
   return isScript ? 'refused' : 'noWorker';
 }
 
-/**
- * The service workers of this browser. They do not exist in every browser or without HTTPS, and some settings throw an
- * error.
- */
+/** Not every browser has service workers, nor any without HTTPS, and some settings throw an error. */
 function findWorkers(): ServiceWorkerContainer | undefined {
   try {
     return (navigator as {serviceWorker?: ServiceWorkerContainer}).serviceWorker;
@@ -152,7 +148,7 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
         // Asks the browser to evict other data first if space is short. It may refuse.
         void withDeadline(() => navigator.storage.persist(), quickSeconds).catch(() => false);
       } catch {
-        const problem = await findRefusal(`${baseUrl}${workerFile}`);
+        const problem = await findProblem(`${baseUrl}${workerFile}`);
         if (own === acts) {
           change({arriving: undefined, problem});
         }

@@ -1,16 +1,7 @@
 import {packFile, workerFile, type Kept, type Obstacle, type Release, type Summary} from '../../site/offline';
 import {toAge} from './age';
 
-/**
- * Why the site was not stored: an `Obstacle` that the worker reports, or a problem that the page finds:
- *
- * - `left`: the browser has not removed everything.
- * - `noWorker`: the script of the worker is missing on the server.
- * - `refused`: the browser refuses service workers, or this one.
- * - `silent`: the browser does not say what it keeps.
- * - `stopped`: the browser ended the worker.
- * - `unsupported`: the browser has no service workers, or not in this context.
- */
+/** Why the site was not stored: the worker reports an `Obstacle`, and the page finds the other problems. */
 export type Problem = Obstacle | 'left' | 'noWorker' | 'refused' | 'silent' | 'stopped' | 'unsupported';
 
 /** What a browser stores of the site. */
@@ -69,7 +60,6 @@ const toSize = ({bytes, files}: Release): string =>
 
 const toName = ({build, evmosd}: Release): string => `release ${build}, which describes evmosd ${evmosd}`;
 
-/** Each problem in words. */
 const problems: Readonly<Record<Problem, string>> = {
   connection: 'The connection was lost before all files arrived. Try again when the connection is back.',
   content: `${packFile}, which has all files, is missing on the server, or is not that of this release. A new release may be on its way to the server: try again later. If the problem stays, the server refuses the file, or something between you and the server changes it. You can still read these docs with a network.`,

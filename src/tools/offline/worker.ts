@@ -1,10 +1,9 @@
 /*
- * The service worker. It stores a release of the site and answers requests from it. The build inserts the list of files
- * (src/plugins/offline/plugin.ts). A release is stored completely or not at all, and pages of two releases never mix: a new
- * worker waits until no page of the old release is open, or until the reader switches, and then all pages reload.
- *
- * Workbox does not fit: it requests the hundreds of files one after the other, until browsers stop the worker, and all
- * releases share one cache. A cache for each release needs no list of what is old.
+ * The service worker. It stores a release completely or not at all, and answers requests from it. The build inserts the
+ * list of files (src/plugins/offline/plugin.ts). Pages of two releases never mix: a new worker waits until no page of
+ * the old release is open, or until the reader switches, and then all pages reload.
+ * Workbox does not fit: it requests the files one after the other, until browsers stop the worker, and all releases
+ * share one cache.
  */
 import {
   networkParameter,
@@ -64,13 +63,9 @@ async function report(message: Report): Promise<void> {
   pages.forEach((page) => page.postMessage(message));
 }
 
-/** Aborts the download when the reader stops it. */
 const stop = new AbortController();
 
-/**
- * Stores all files of the release.
- * @throws Error if they do not arrive or do not fit. Nothing is stored then.
- */
+/** @throws Error if the files do not arrive or do not fit. Nothing is stored then. */
 async function storeRelease(): Promise<void> {
   let obstacle: Obstacle = 'space';
   try {
@@ -147,7 +142,6 @@ async function compare(): Promise<void> {
   }
 }
 
-/** The running comparison with the site. */
 let comparison: Promise<void> = Promise.resolve();
 
 /** Finds a stored file: /page in page.html, with any query, because the page reads its query itself. */
@@ -163,7 +157,6 @@ async function findStored({pathname}: URL): Promise<Response | undefined> {
 
 const toNoteUrl = (clientId: string): string => `${baseUrl}${clientId}`;
 
-/** Adds the script of stored pages (page.ts) at the end of a page. */
 async function addScript(page: Response, status: number): Promise<Response> {
   // Not as a stream: Firefox has TransformStream only since 113.
   const text = new Blob([await page.blob(), `<script src="${pageScript}" defer></script>`]);
@@ -204,10 +197,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return page.headers.get('content-type')?.startsWith('text/html') ? addScript(page, stored ? 200 : 404) : page;
 }
 
-/**
- * Answers the requests of a page. A page from the network may belong to another release, so its files come from the
- * network, too, and those of its workers.
- */
+/** A page from the network may belong to another release: its files, and those of its workers, come from there, too. */
 async function answerRest({clientId, request, resultingClientId}: FetchEvent): Promise<Response> {
   if (await match(toNoteUrl(clientId), notesName)) {
     if (resultingClientId) {

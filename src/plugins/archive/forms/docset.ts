@@ -1,4 +1,3 @@
-import {mkdtemp, rm} from 'node:fs/promises';
 import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
 import sharp from 'sharp';
@@ -6,7 +5,7 @@ import initSqlJs from 'sql.js';
 import {facts} from '../../../site/facts';
 import {precompiles} from '../../../site/precompiles';
 import {toArchive} from '../archive';
-import {writeFiles} from '../portable';
+import {inTemporaryFolder, writeFiles} from '../portable';
 import type {Form, FormSource} from './form';
 import {toStaticSite} from './staticSite';
 
@@ -19,7 +18,6 @@ interface Entry {
   id?: string;
 }
 
-/** The text of an element, without the link to itself. */
 const toText = (element: ReturnType<CheerioAPI>): string =>
   element.clone().find('.hash-link').remove().end().text().replace(/\s+/g, ' ').trim();
 
@@ -34,7 +32,6 @@ function readFirstCells($: CheerioAPI, heading: Parameters<CheerioAPI>[0]): stri
     .filter(Boolean);
 }
 
-/** Finds what readers look up on a page: its methods, commands, parameters, errors and sections. */
 function readEntries(file: string, $: CheerioAPI): Entry[] {
   const title = $('h1').first().text().trim();
   if ($('.theme-doc-markdown').length === 0 || title === '') {
@@ -66,7 +63,6 @@ function readEntries(file: string, $: CheerioAPI): Entry[] {
   return entries;
 }
 
-/** The functions and events of the precompiles, on the page of each. */
 const precompileEntries = (): Entry[] =>
   precompiles.flatMap(({page, title, functions, events}) => {
     const file = `${page.slice(1)}.html`;
@@ -133,13 +129,10 @@ async function make(source: FormSource): Promise<ReadonlyMap<string, Buffer>> {
     ['Contents/Resources/docSet.dsidx', await toIndex(entries)],
     ...[...site].map(([file, content]): [string, Buffer] => [`Contents/Resources/Documents/${file}`, content]),
   ]);
-  const folder = await mkdtemp(path.resolve(path.dirname(source.folder), 'docset-'));
-  try {
+  return inTemporaryFolder(path.dirname(source.folder), async (folder) => {
     await writeFiles(path.join(folder, root), files);
     return new Map([[`${source.name}.docset.tgz`, await toArchive(folder, root, [...files.keys()], source.date)]]);
-  } finally {
-    await rm(folder, {recursive: true, force: true});
-  }
+  });
 }
 
 /** A docset for Dash and Zeal. */

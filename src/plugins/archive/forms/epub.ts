@@ -6,20 +6,17 @@ import {escapeHtml} from '../../../search/hits';
 import {areaNames, type Area} from '../../../site/areas';
 import {facts} from '../../../site/facts';
 import {readBook, toBookTitle} from './book';
-import {toDay, type Form, type FormSource} from './form';
+import {toIsoDay, type Form, type FormSource} from './form';
 
-/** A chapter: one page of an area. */
 interface Chapter {
   /** The id of the page on the print page of its area, and the name of its file: `protocol-modules-evm`. */
   id: string;
   title: string;
-  /** Its sections of the second level. */
   sections: readonly {id: string; title: string}[];
   xhtml: string;
   hasDrawing: boolean;
 }
 
-/** Elements that only work with scripts. */
 const controls = 'input,select,textarea,button,script,style,fieldset,[data-needs-script],meta,link,wbr';
 
 /** The attributes that a book keeps, outside of drawings. */
@@ -101,7 +98,7 @@ function simplify($: CheerioAPI, root: ReturnType<CheerioAPI>): void {
 }
 
 /** Leads links to the file of the chapter in which their target is. */
-function leadLinks($: CheerioAPI, root: ReturnType<CheerioAPI>, chapterOf: ReadonlyMap<string, string>): void {
+function rewriteLinks($: CheerioAPI, root: ReturnType<CheerioAPI>, chapterOf: ReadonlyMap<string, string>): void {
   for (const element of root.find('a[href^="#"]').get()) {
     const target = element.attribs.href?.slice(1) ?? '';
     const chapter = chapterOf.get(decodeURIComponent(target));
@@ -130,7 +127,7 @@ function readChapters(source: FormSource, area: Area): Chapter[] {
     const root = $(article);
     const {id = ''} = article.attribs;
     simplify($, root);
-    leadLinks($, root, chapterOf);
+    rewriteLinks($, root, chapterOf);
     const title = root.find('h1').first().text().trim();
     const sections = root
       .find('h2[id]')
@@ -173,7 +170,7 @@ function toPackage(source: FormSource, area: Area, chapters: readonly Chapter[])
 <dc:title>${escapeHtml(toBookTitle(area))}</dc:title>
 <dc:language>en</dc:language>
 <dc:creator>${facts.project.name}</dc:creator>
-<dc:date>${toDay(source)}</dc:date>
+<dc:date>${toIsoDay(source)}</dc:date>
 <dc:source>${siteAddress}</dc:source>
 <dc:source>swh:1:rev:${commit}</dc:source>
 <dc:description>${facts.versions.latest}, commit ${commit}</dc:description>
@@ -229,7 +226,7 @@ function make(source: FormSource): ReadonlyMap<string, Buffer> {
         throw new Error(`The site has no card of ${area} for the cover of its book`);
       }
       const title = toBookTitle(area);
-      const edition = `${facts.project.binary} ${facts.versions.latest}. ${toDay(source)}, commit ${commit.slice(0, 12)}. MIT License.`;
+      const edition = `${facts.project.binary} ${facts.versions.latest}. ${toIsoDay(source)}, commit ${commit.slice(0, 12)}. MIT License.`;
       const coverPage = `<section class="cover" epub:type="cover"><img src="cover.png" alt="${escapeHtml(title)}"/><p>${edition}</p></section>`;
       const book = pack(
         {

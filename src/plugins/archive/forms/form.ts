@@ -29,11 +29,8 @@ export interface Form {
   make: (source: FormSource) => ReadonlyMap<string, Buffer> | Promise<ReadonlyMap<string, Buffer>>;
 }
 
-/**
- * Returns the text of a file of the site.
- * @throws Error if the site has no such file.
- */
-export function readFile({files}: FormSource, file: string): string {
+/** @throws Error if the site has no such file. */
+export function readSiteFile({files}: FormSource, file: string): string {
   const content = files.get(file);
   if (!content) {
     throw new Error(`The site has no file ${file}`);
@@ -42,4 +39,4 @@ export function readFile({files}: FormSource, file: string): string {
 }
 
 /** The day of the commit: `2026-11-28`. */
-export const toDay = ({date}: FormSource): string => date.toISOString().slice(0, 10);
+export const toIsoDay = ({date}: FormSource): string => date.toISOString().slice(0, 10);

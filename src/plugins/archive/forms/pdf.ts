@@ -1,11 +1,12 @@
-import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
+import {readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {chromium} from '@playwright/test';
 import {areaNames} from '../../../site/areas';
 import {facts} from '../../../site/facts';
+import {inTemporaryFolder} from '../portable';
 import {readBook, toBookTitle} from './book';
-import {toDay, type Form, type FormSource} from './form';
+import {toIsoDay, type Form, type FormSource} from './form';
 import {findProgram, run} from './programs';
 
 const browsers = ['chromium', 'chromium-headless-shell', 'google-chrome-stable', 'google-chrome'];
@@ -20,7 +21,7 @@ const nodeName = /\bnode(\d{8})\b/g;
  * Returns a PDF without the time and the chance of its making: with the date of the commit, and names of elements from 0.
  * So the same sources give the same bytes. Each new part is as long as the old one, so every offset in the file stays right.
  */
-export function withoutChance(pdf: Buffer, date: Date): Buffer {
+export function toReproducible(pdf: Buffer, date: Date): Buffer {
   // Latin-1 keeps every byte.
   const text = pdf.toString('latin1');
   const written = `D:${date.toISOString().replace(/\D/g, '').slice(0, 14)}+00'00'`;
@@ -34,9 +35,8 @@ export function withoutChance(pdf: Buffer, date: Date): Buffer {
 }
 
 /** Packs a PDF in less than half of its size: Chromium does not compress its structure. */
-async function pack(pdf: Buffer, folder: string): Promise<Buffer> {
-  const own = await mkdtemp(path.join(folder, 'pdf-'));
-  try {
+const pack = (pdf: Buffer, parent: string): Promise<Buffer> =>
+  inTemporaryFolder(parent, async (own) => {
     const [from, to] = [path.join(own, 'from.pdf'), path.join(own, 'to.pdf')];
     await writeFile(from, pdf);
     run('qpdf', [
@@ -47,11 +47,8 @@ async function pack(pdf: Buffer, folder: string): Promise<Buffer> {
       from,
       to,
     ]);
-    return await readFile(to);
-  } finally {
-    await rm(own, {recursive: true, force: true});
-  }
-}
+    return readFile(to);
+  });
 
 async function make(source: FormSource): Promise<ReadonlyMap<string, Buffer>> {
   const {folder, name, commit, date} = source;
@@ -70,7 +67,7 @@ async function make(source: FormSource): Promise<ReadonlyMap<string, Buffer>> {
       await page.goto(pathToFileURL(changed).href);
       // A layout asks for the fonts. One that arrives while pages are printed costs the text of some of them.
       await page.evaluate(() => document.body.offsetHeight && document.fonts.ready.then(() => undefined));
-      const edition = `${toBookTitle(area)} · ${facts.versions.latest} · ${toDay(source)} · ${commit.slice(0, 12)}`;
+      const edition = `${toBookTitle(area)} · ${facts.versions.latest} · ${toIsoDay(source)} · ${commit.slice(0, 12)}`;
       const pdf = await page.pdf({
         format: 'A4',
         scale: 0.8,
@@ -83,7 +80,7 @@ async function make(source: FormSource): Promise<ReadonlyMap<string, Buffer>> {
       });
       await page.close();
       await rm(changed);
-      made.set(`${name}-${area}.pdf`, await pack(withoutChance(pdf, date), path.dirname(folder)));
+      made.set(`${name}-${area}.pdf`, await pack(toReproducible(pdf, date), path.dirname(folder)));
     }
     return made;
   } finally {

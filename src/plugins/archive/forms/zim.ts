@@ -1,11 +1,11 @@
 import {createHash} from 'node:crypto';
-import {mkdtemp, readFile as readBytes, rm} from 'node:fs/promises';
+import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import {facts} from '../../../site/facts';
 import {oldAddresses, toBarePath} from '../../../site/oldAddresses';
-import {writeFiles} from '../portable';
-import {toDay, type Form, type FormSource} from './form';
+import {inTemporaryFolder, writeFiles} from '../portable';
+import {toIsoDay, type Form, type FormSource} from './form';
 import {run} from './programs';
 import {toStaticSite} from './staticSite';
 
@@ -19,7 +19,7 @@ const uuidLength = 16;
  * Replaces the random parts of a ZIM file: its UUID, and those of the databases of its search. The checksum at its end is
  * computed again. So the same sources give the same bytes.
  */
-export function withoutChance(zim: Buffer): Buffer {
+export function toReproducible(zim: Buffer): Buffer {
   const result = Buffer.from(zim);
   const places = [8];
   for (let at = result.indexOf(xapianMagic); at >= 0; at = result.indexOf(xapianMagic, at + 1)) {
@@ -33,10 +33,7 @@ export function withoutChance(zim: Buffer): Buffer {
   return result;
 }
 
-/**
- * The old addresses, as pages that lead on. zimwriterfs makes redirects of them: its list of redirects is not read by the
- * release of Debian 12.
- */
+/** zimwriterfs makes redirects of these pages: the release of Debian 12 does not read its list of redirects. */
 function toRedirects(): [file: string, content: Buffer][] {
   return oldAddresses.map(({from, to}) => {
     const file = `${toBarePath(from).slice(1)}.html`;
@@ -52,8 +49,7 @@ async function make(source: FormSource): Promise<ReadonlyMap<string, Buffer>> {
   const site = new Map([...toStaticSite(source), ...toRedirects()]);
   const icon = site.get('img/icon-512.png');
   site.set(illustration, await sharp(icon).resize(48, 48).png().toBuffer());
-  const folder = await mkdtemp(path.resolve(path.dirname(source.folder), 'zim-'));
-  try {
+  return inTemporaryFolder(path.dirname(source.folder), async (folder) => {
     const content = path.join(folder, 'site');
     await writeFiles(content, site);
     const out = path.join(folder, 'out.zim');
@@ -74,14 +70,12 @@ async function make(source: FormSource): Promise<ReadonlyMap<string, Buffer>> {
       '--flavour=nojs',
       `--tags=${facts.project.name};blockchain;documentation`,
       `--source=${siteAddress}`,
-      `--scraper=npm run package, ${commit.slice(0, 12)} of ${toDay(source)}`,
+      `--scraper=npm run package, ${commit.slice(0, 12)} of ${toIsoDay(source)}`,
       content,
       out,
     ]);
-    return new Map([[`${name}.zim`, withoutChance(await readBytes(out))]]);
-  } finally {
-    await rm(folder, {recursive: true, force: true});
-  }
+    return new Map([[`${name}.zim`, toReproducible(await readFile(out))]]);
+  });
 }
 
 /** The whole site for Kiwix, with its own search. */
