@@ -530,7 +530,7 @@ const run: Run = async (page) => {
     ]);
     const claim = page.row(row);
     const bytes = Number(/reserves (\d+) bytes for each/i.exec(claim.cells[2] ?? '')?.[1]);
-    const [words = 'no word of memory', size] =
+    const [words = /fatal error: .*|runtime: .*/.exec(chain.log())?.[0] ?? 'no word of memory', size] =
       /out of memory: cannot allocate (\d+)-byte block/.exec(chain.log()) ?? [];
     const wanted = count * bytes;
     claim.holds(

@@ -650,7 +650,9 @@ done`,
     'for host in 127.0.0.1 ::1; do (: < /dev/tcp/$host/26656) 2> /dev/null && echo $host; done',
   );
   await listening.stop();
-  page.row('`laddr` | ', '[p2p]').holds(reached === '127.0.0.1\n::1', `${reached} are reached`);
+  page
+    .row('`laddr` | ', '[p2p]')
+    .holds(reached === '127.0.0.1\n::1', `IPv4 and IPv6 of this machine are reached: ${reached}`);
   const isFoundWith = async (blocks: string): Promise<boolean> => {
     const node = await page.startNode('.evmosd-chain', ['--consensus.double_sign_check_height', blocks]);
     await node.stop();

@@ -51,7 +51,7 @@ const run: Run = async (page) => {
   await alone.stop();
   // The validator signed the last block. The value 2 searches one block for its signature, and 1 searches none.
   const searched = await page.try(
-    `timeout -s KILL 20 evmosd start --home ${network} --consensus.double_sign_check_height 2 > found.log 2>&1; echo "ended with $?"; grep -o 'found signature from the same key' found.log | head -1`,
+    `timeout -s KILL 20 evmosd start --home ${network} --consensus.double_sign_check_height 2 > found.log 2>&1 || echo "ended with $?"; grep -o 'found signature from the same key' found.log | head -1`,
   );
   const first = await page.startNode(network, ['--consensus.double_sign_check_height', '1']);
   await first.until(blocks);
