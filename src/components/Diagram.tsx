@@ -91,7 +91,10 @@ export const SvgFigure = ({
   </figure>
 );
 
-/** @throws Error if there is none with the name, which stops the build. */
+/**
+ * A diagram of this site.
+ * @throws Error if there is none with the name, which stops the build.
+ */
 export default function Diagram({name}: {name: keyof typeof pictures}): JSX.Element {
   // Types are not checked in Markdown.
   if (!(name in texts)) {

@@ -90,7 +90,11 @@ const days: TableData = {
 
 const grids = {time, blocks, size, days};
 
-/** @throws Error for an unknown table, which stops the build. */
+/**
+ * What a number of blocks means for a disk: the time that it covers (`time`), how many blocks are kept (`blocks`), the size
+ * of their store and its growth (`size`), and when the disk is full (`days`).
+ * @throws Error if `of` has another value, which stops the build.
+ */
 export default function DiskTable({of}: {of: keyof typeof grids}): JSX.Element {
   // Types are not checked in Markdown.
   if (!(of in grids)) {

@@ -1,4 +1,7 @@
-/** @throws Error with the status, if that is not a success. */
+/**
+ * Fetches a file of the site.
+ * @throws Error with its address and status, if that is not a success.
+ */
 export async function fetchFile(address: string): Promise<Response> {
   const response = await fetch(address);
   if (!response.ok) {
@@ -7,6 +10,9 @@ export async function fetchFile(address: string): Promise<Response> {
   return response;
 }
 
-/** @throws Error of `fetchFile`. */
+/**
+ * Loads another page of the site as a document.
+ * @throws Error of `fetchFile`.
+ */
 export const loadPage = async (address: string): Promise<Document> =>
   new DOMParser().parseFromString(await (await fetchFile(address)).text(), 'text/html');

@@ -62,6 +62,7 @@ function toHits(record: DocSearchHit, site: string, toPath: AlgoliaTheme['toPath
 }
 
 /**
+ * Creates a backend for the hosted index.
  * @param site URL of the site: origin and base URL, with a slash at the end.
  * @param theme Read at each query.
  * @param hosts Servers to use instead of those of Algolia.

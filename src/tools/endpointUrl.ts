@@ -27,6 +27,7 @@ export function toTransport(url: string): Transport | undefined {
 const maxLength = 4_000;
 
 /**
+ * Reads the address of an endpoint that a reader has typed.
  * @param wanted `webSocket` if only a WebSocket answers.
  * @returns The URL, without a hash and without the slash of an empty path; or what is wrong, in words.
  */

@@ -94,7 +94,10 @@ export async function findRefusal(url: string): Promise<RequestFailureKind | und
   return isRefused && access?.state !== 'granted' ? 'mixedContent' : undefined;
 }
 
-/** @returns A signal whose reason is the kind of failure, and a function that removes the timers and listeners. */
+/**
+ * Starts the time of a request.
+ * @returns A signal whose reason is the kind of failure, and a function that removes the timers and listeners.
+ */
 export async function startDeadline(
   url: string,
   {signal, seconds, onPrompt = () => undefined}: Limits,

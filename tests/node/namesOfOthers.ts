@@ -128,6 +128,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'EIP-3541',
     'EIP-3855',
     'EIP-3860',
+    'EIP-6780',
     'EIP-55',
     'ERC-20',
     'ERC-4337',

@@ -13,7 +13,10 @@ function ask(folder: string, ...args: readonly string[]): string {
   }
 }
 
-/** @throws Error in one sentence if a file differs from the commit, or if the history is not complete. */
+/**
+ * Returns the commit that names an archive of the files in a folder.
+ * @throws Error in one sentence if a file differs from the commit, or if the history is not complete.
+ */
 export function readCommit(folder = '.'): {commit: string; date: Date} {
   const changed = ask(folder, 'status', '--porcelain');
   if (changed !== '') {

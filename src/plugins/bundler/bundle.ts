@@ -9,7 +9,10 @@ export const browsers: readonly string[] = browserslist.production;
 /** All files that were bundled so far. The list of packages in the archive includes theirs (../archive/packages.ts). */
 export const bundledFiles = new Set<string>();
 
-/** @param constants Values of names that the file declares without one. */
+/**
+ * Bundles a file and its imports into one minified script for the browsers that the site supports.
+ * @param constants Values of names that the file declares without one.
+ */
 export function bundle(file: string, constants: Readonly<Record<string, unknown>> = {}): string {
   const {
     outputFiles: [script],

@@ -9,7 +9,10 @@ import {cardSize, type CardText} from './card';
 import type {PageFacts, RenderedPage} from './page';
 import {toStructuredData, type Breadcrumb} from './structuredData';
 
-/** @throws Error with all pages without a description, or with a fact in front matter, where nothing replaces it. */
+/**
+ * @throws Error with the files of all pages that have no description, for which Docusaurus would show their first sentence,
+ * or that name a fact in front matter, where nothing replaces it.
+ */
 export function checkFrontMatter(pages: readonly Pick<MarkdownPage, 'file' | 'frontMatter'>[]): void {
   const faults = pages.flatMap(({file, frontMatter}) => [
     ...((frontMatter.description ?? '').trim() === ''

@@ -191,7 +191,10 @@ function toShell($: CheerioAPI, title: string, body: string, environment: Enviro
 
 type Proven = Pick<PageFacts, 'route' | 'title'> & Omit<Proof, 'html'>;
 
-/** @param html A rendered page, whose styles the overview takes. */
+/**
+ * Makes the overview of all proofs.
+ * @param html A rendered page, whose styles it takes.
+ */
 export function toProofOverview(pages: readonly Proven[], html: string, environment: Environment): string {
   const {baseUrl} = environment;
   const sum = (list: readonly Proven[], key: keyof ProofCounts): number =>

@@ -1,7 +1,10 @@
 import {networkNames, toNetworkIds} from '../../site/derived';
 import {facts} from '../../site/facts';
 
-/** @param eip155 The answer to `eth_chainId`; undefined if it is no number. */
+/**
+ * Says whether the chain of an endpoint is a network of Evmos.
+ * @param eip155 The answer to `eth_chainId`; undefined if it is no number.
+ */
 export function judgeChain(eip155: number | undefined): {isRight: boolean; words: string} {
   if (eip155 === undefined) {
     return {isRight: false, words: 'The answer to eth_chainId is not a number, so the chain is not known.'};

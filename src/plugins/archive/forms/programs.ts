@@ -17,7 +17,10 @@ export function findProgram(names: readonly string[]): string | undefined {
     });
 }
 
-/** @throws Error with the last lines that the program printed, if it does not end with 0. */
+/**
+ * Runs a program to its end.
+ * @throws Error with its name and the last lines that it printed, if it does not end with 0.
+ */
 export function run(program: string, args: readonly string[]): void {
   const {status, error, stdout, stderr} = spawnSync(program, args, {encoding: 'utf8'});
   if (error || status !== 0) {

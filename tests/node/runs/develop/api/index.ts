@@ -514,35 +514,40 @@ const run: Run = async (page) => {
   // With a memory limit, the same requests end the process. Its last message has the size of the block that it could
   // not allocate, which the Go runtime rounds up to a multiple of 4 MiB.
   const granule = 4 * 1_024 * 1_024;
+  const isTooLarge = /out of memory: cannot allocate (\d+)-byte block/;
   const exhaust = async (
     row: string,
     {count, grown: rise}: {count: number; grown: number},
     ask: () => Promise<unknown>,
   ) => {
-    chain = await page.startNode('.evmosd');
-    await page.shell(
-      `pid=$(pgrep -x evmosd | tail -1); prlimit --pid $pid --as=$(awk '/VmSize/{print ($2 + 2000000) * 1024}' /proc/$pid/status)`,
-    );
-    await ask().catch(() => undefined);
-    const end = await Promise.race([
-      chain.ended.then((code) => `ended with ${code ?? 'a signal'}`),
-      new Promise<string>((resolve) => setTimeout(() => resolve('lives'), 20_000)),
-    ]);
+    let end = '';
+    // A busy node makes threads meanwhile, and the limit may strike one of their allocations instead.
+    for (let left = 3; left > 0 && !isTooLarge.test(end); left -= 1) {
+      chain = await page.startNode('.evmosd');
+      await page.shell(
+        `pid=$(pgrep -x evmosd | tail -1); prlimit --pid $pid --as=$(awk '/VmSize/{print ($2 + 2000000) * 1024}' /proc/$pid/status)`,
+      );
+      await ask().catch(() => undefined);
+      const code = await Promise.race([
+        chain.ended.then((exit) => `ended with ${exit ?? 'a signal'}`),
+        new Promise<string>((resolve) => setTimeout(() => resolve('lives'), 20_000)),
+      ]);
+      end = `${isTooLarge.exec(chain.log())?.[0] ?? 'no word of the block'}, ${code}`;
+      await chain.stop();
+    }
     const claim = page.row(row);
     const bytes = Number(/reserves (\d+) bytes for each/i.exec(claim.cells[2] ?? '')?.[1]);
-    const [words = /fatal error: .*|runtime: .*/.exec(chain.log())?.[0] ?? 'no word of memory', size] =
-      /out of memory: cannot allocate (\d+)-byte block/.exec(chain.log()) ?? [];
+    const [, size] = isTooLarge.exec(end) ?? [];
     const wanted = count * bytes;
     claim.holds(
-      end !== 'lives' &&
+      !end.endsWith('lives') &&
         Number(size) === Math.ceil(wanted / granule) * granule &&
         rise > wanted * 0.4 &&
         rise < wanted * 1.12,
-      `${count} asked for: ${words}, ${end}; without a limit, ${rise} bytes more than the peak before`,
+      `${count} asked for: ${end}; without a limit, ${rise} bytes more than the peak before`,
     );
     const each = Math.floor(Number(size) / count);
     claim.tells([each], `${size} bytes are ${each} for each of ${count}`);
-    await chain.stop();
   };
   await exhaust('GetBlockWithTxs', reservedEntries, () =>
     chain.rest(`/cosmos/tx/v1beta1/txs/block/2?pagination.limit=${reservedEntries.count}`),

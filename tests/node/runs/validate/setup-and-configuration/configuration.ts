@@ -652,7 +652,7 @@ done`,
   await listening.stop();
   page
     .row('`laddr` | ', '[p2p]')
-    .holds(reached === '127.0.0.1\n::1', `IPv4 and IPv6 of this machine are reached: ${reached}`);
+    .holds(reached.trim() === '127.0.0.1\n::1', `IPv4 and IPv6 of this machine are reached: ${reached}`);
   const isFoundWith = async (blocks: string): Promise<boolean> => {
     const node = await page.startNode('.evmosd-chain', ['--consensus.double_sign_check_height', blocks]);
     await node.stop();
