@@ -2,7 +2,7 @@ import type {SearchResponse} from './backend';
 import {escapeHtml} from './hits';
 
 /** Queries for pages that many readers want, shown if no name resembles the query. */
-const suggestions = ['run a validator', 'faucet', 'gas and fees'];
+const suggestions = ['run a validator', 'local node', 'gas and fees'];
 
 /** The text of the link to all results. It contains their number only once that is final. */
 export const toLinkText = ({count, partial}: Pick<SearchResponse, 'count' | 'partial'>): string =>

@@ -27,6 +27,10 @@ export const exceptions: readonly Exception[] = [
     why: 'It is used in a try block: a browser without this API does not ask the reader for permission either (tools/localAccess.ts).',
   },
   {
+    uses: ['.createPolicy'],
+    why: 'It is called only if there is `trustedTypes`: a browser without them forces none (hydration/inline/trustedTypes.ts).',
+  },
+  {
     uses: ['.resultingClientId'],
     why: 'Without it, Safari before 16 takes a page from the network for a cached one. Its scripts still come from the network, because their names differ.',
   },

@@ -326,8 +326,8 @@ test.describe('The dialog', () => {
     const issue = new URL((await said.getByRole('link', {name: 'Let us know.'}).getAttribute('href')) ?? '');
     expect(issue.href.startsWith(`${facts.links.docsRepository}/issues/new?`)).toBe(true);
     expect(issue.searchParams.get('title')).toContain(nonsense);
-    await said.getByRole('button', {name: 'faucet'}).click();
-    await expect(field(dialog(page))).toHaveValue('faucet');
+    await said.getByRole('button', {name: 'local node'}).click();
+    await expect(field(dialog(page))).toHaveValue('local node');
     await expect(field(dialog(page))).toBeFocused();
     await expect(hits(page).first()).toBeVisible();
     await page.keyboard.press('Control+a');

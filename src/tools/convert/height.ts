@@ -23,7 +23,7 @@ function toRows(height: bigint, time: bigint, pace: Pace): Outcome {
       {
         name: 'Blocks from the known block',
         value: String(height - pace.height),
-        note: height < pace.height ? 'This block has passed: an explorer or a node knows its time' : undefined,
+        note: height < pace.height ? 'This block has passed: a node knows its time' : undefined,
       },
     ],
   };
@@ -36,7 +36,7 @@ export function convert(values: Values): Outcome {
   const blockTime = readBlockTime(values.seconds ?? '');
   if (height === undefined) {
     return {
-      problem: 'Enter the height of an existing block, in digits. An explorer shows the newest height.',
+      problem: 'Enter the height of an existing block, in digits. The status of a node has the newest one.',
       field: 'height',
     };
   }
