@@ -879,11 +879,10 @@ test('the code and the text of a page are prefetched once if a link to it is in 
   await expect.poll(() => texts.length).toBeGreaterThan(2);
   await page.waitForLoadState('networkidle');
   expect(scripts.length).toBeGreaterThanOrEqual(texts.length);
-  const prefetched = texts.length;
   await page.locator(`.menu a[href="${texts[0]}"], main a[href="${texts[0]}"]`).first().hover();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(new Set(texts).size).toBe(prefetched);
-  expect(texts.length).toBe(prefetched);
+  // On a busy machine, the pages of other links still arrive.
+  expect(texts.length).toBe(new Set(texts).size);
   await act(page);
 });
 

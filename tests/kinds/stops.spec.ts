@@ -725,10 +725,13 @@ test('no button takes the focus along when it goes', async ({page}) => {
       done.add(what);
       await play(page, scene, node);
       await page.evaluate(findButtons, what);
+      const opened = await page.locator('dialog[open]').count();
       await page.keyboard.press('Enter');
       await settle(page);
       cases.count('buttons of scenes');
-      if ((await page.evaluate(readFocus)).isLost) {
+      // A dialog that closes gives the focus back. No element had it where a scene opens one by a key.
+      const hasClosed = (await page.locator('dialog[open]').count()) < opened;
+      if (!hasClosed && (await page.evaluate(readFocus)).isLost) {
         cases.findings.push({kind: 'a focus that a control takes away', place: `${scene.route} ${scene.name}`, what});
       }
     }
