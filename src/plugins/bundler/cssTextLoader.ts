@@ -4,6 +4,7 @@ import {browsers} from './bundle';
 
 const targets = browserslistToTargets(browsers.map((each) => each.replace('>= ', '')));
 
+/** Minifies a stylesheet for the browsers that the site supports. `filename` is for its errors. */
 export const minifyCss = (filename: string, css: string): string =>
   String(transform({filename, code: Buffer.from(css), minify: true, targets}).code);
 

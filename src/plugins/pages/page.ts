@@ -51,6 +51,7 @@ export const toPartFile = (route: string, id: string): string => toMarkdownFile(
 /** The file of the page that shows the proof of another page at each of its claims: `proof/develop/faucet.html`. */
 export const toProofFile = (route: string): string => `proof/${route.slice(1)}.html`;
 
+/** The overview of all proofs. */
 export const proofOverview = 'proof.html';
 
 /** All recordings, for programs. */
@@ -62,6 +63,7 @@ export function findText($: CheerioAPI): ReturnType<CheerioAPI> {
   return text.length > 0 ? text : $('main').first();
 }
 
+/** Writes the name of each tab in front of its panel. */
 export function labelPanels($: CheerioAPI, root: ReturnType<CheerioAPI>): void {
   root.find('.tabs-container').each((_, element) => {
     const names = $(element).find('[role="tab"]');

@@ -24,7 +24,7 @@ export const listDocs = (allContent: AllContent): DocMetadata[] =>
 export const toRoute = (permalink: string, baseUrl: string): string =>
   `/${permalink.slice(baseUrl.length).replace(/\/$/, '')}`;
 
-/** Undefined for a page outside of the docs areas, such as the home page. */
+/** The docs area of a route without the base URL; undefined outside of the areas, as for the home page. */
 export const findArea = (route: string): Area | undefined => areaNames.find((each) => each === route.split('/')[1]);
 
 /** The route of a Markdown file of the repository: `develop/faucet.md` is `/develop/faucet`. */

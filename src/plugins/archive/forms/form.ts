@@ -29,7 +29,10 @@ export interface Form {
   make: (source: FormSource) => ReadonlyMap<string, Buffer> | Promise<ReadonlyMap<string, Buffer>>;
 }
 
-/** @throws Error if the site has no such file. */
+/**
+ * Returns a text file of the portable site.
+ * @throws Error if the site has no such file.
+ */
 export function readSiteFile({files}: FormSource, file: string): string {
   const content = files.get(file);
   if (!content) {
