@@ -821,7 +821,9 @@ async function checkFilters(page: PageRun, chain: Chain, to: string): Promise<vo
       'the end of the second filter',
       async () => (await chain.ask('eth_getFilterChanges', [second])).error?.message,
     );
-    ends.push(`without the last, the second has ${JSON.stringify(alive).length} characters; without the first: ${ended}`);
+    ends.push(
+      `without the last, the second has ${JSON.stringify(alive).length} characters; without the first: ${ended}`,
+    );
   }
   page.says(
     'In this release, all other filters of the kind',
@@ -842,7 +844,8 @@ async function checkSilence(page: PageRun, home: string, to: string): Promise<vo
   await socket.ask('eth_subscribe', ['newHeads']);
   const data = probe.encodeFunctionData('emitFive');
   const filter = await demand(chain, 'eth_newFilter', [{address: to}]);
-  const read = async (id: unknown): Promise<number> => ((await demand(chain, 'eth_getFilterChanges', [id])) as []).length;
+  const read = async (id: unknown): Promise<number> =>
+    ((await demand(chain, 'eth_getFilterChanges', [id])) as []).length;
   await send(chain, 'dev0', {to, data});
   const first = await waitFor('the first logs', async () => (await read(filter)) || undefined);
   const count = (): number => chain.log().split('New websocket connection').length;
