@@ -10,7 +10,7 @@ const unknownFilter: MethodError = {
   code: -32000,
   message: 'filter %s not found',
   cause:
-    'The filter was removed, was lost in a restart, or is on another node. Or it has expired: nobody called `eth_getFilterChanges` for 5 to 10 minutes. `eth_getFilterLogs` does not count.',
+    'The filter was removed, was lost in a restart, ended with the first filter of its kind, or is on another node. Or it has expired: nobody called `eth_getFilterChanges` for 5 to 10 minutes. `eth_getFilterLogs` does not count.',
 };
 
 const queryErrors: readonly MethodError[] = [
@@ -139,6 +139,7 @@ export const filterMethods: readonly DescribedMethod[] = [
         message: "filter %s doesn't have a LogsSubscription type: got %d",
         cause: 'The filter collects hashes, not logs.',
       },
+      {code: -32000, message: 'method handler crashed', cause: 'No block has the `blockHash` of the filter.'},
       ...queryErrors,
     ],
     support: 'differs',

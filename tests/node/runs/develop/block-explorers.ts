@@ -74,6 +74,7 @@ const run: Run = async (page) => {
     'evmosd init untraced --home untraced --chain-id evmos_9000-1 > /dev/null 2>&1; grep -m1 "^api = " untraced/config/app.toml',
   );
   page.row('No internal transactions at all').holds(served.trim() !== '' && !served.includes('debug'), served);
+  page.row('Blockscout logs').holds(served.trim() !== '' && !served.includes('txpool'), served);
   // A block may come at any time, so the first answer counts only if the transaction still waits at the second one.
   let nonce = 3;
   const unconfirmed = await waitFor('a transaction that waits during both questions', async () => {

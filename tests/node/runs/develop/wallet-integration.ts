@@ -523,6 +523,13 @@ const run: Run = async (page) => {
       history.error !== undefined && fine.error === undefined && (await chain.ask('eth_gasPrice')).error === undefined,
       JSON.stringify(history),
     );
+  // A signature in the place of a transaction. The kind of error depends on its first byte.
+  const ofSignatures = ['2c', 'ab'].map((first) =>
+    chain.ask('eth_sendRawTransaction', [`0x${first}${'5d'.repeat(64)}`]),
+  );
+  page
+    .row('signEthereum of Keplr returned')
+    .finds(/transaction type not supported.*"rlp: /, JSON.stringify(await Promise.all(ofSignatures)));
   const hdPath = await page.try(
     `evmosd keys add x --ledger --hd-path "m/44'/60'/0'/0/1" --keyring-backend test --home ledger`,
   );
@@ -554,6 +561,7 @@ const run: Run = async (page) => {
     'returned a different chain ID',
     'nativeCurrency.symbol does not match',
     'Internal JSON-RPC error.',
+    'Invalid transaction envelope type',
   ]) {
     page.cannot({row}, 'MetaMask is an extension of a browser: the text is in its messages');
   }
@@ -564,6 +572,10 @@ const run: Run = async (page) => {
   page.cannot(
     {row: 'Not ethermint like and EVM chain'},
     'Keplr is an extension of a browser: the text is in its message handlers',
+  );
+  page.cannot(
+    {row: 'No Ethereum public key.'},
+    'needs Keplr and a Ledger: the text is in the service of Keplr for keys of a Ledger',
   );
   page.cannot({row: 'be signed on Ledger.'}, 'needs Keplr and a Ledger: issue 1135 of chainapsis/keplr-wallet');
   page.cannot(

@@ -113,6 +113,7 @@ const run: Run = async (page) => {
     {row: 'createValidator of the staking extension'},
     'Held on the page of the staking extension; the fix is in v19.0.0, another binary.',
   );
+  page.cannot({row: 'After 120 seconds without an event'}, 'Held on the page of JSON-RPC, where it takes minutes.');
   page.cannot(
     {row: 'iavl-lazy-loading'},
     'That a setting does nothing is read in the source: server/config/config.go and server/start.go never read it.',

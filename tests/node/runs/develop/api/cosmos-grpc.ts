@@ -618,6 +618,14 @@ const run: Run = async (page) => {
         has('cosmos.base.reflection.v2alpha1.ReflectionService'),
       listed,
     );
+  const ofReflection = await Promise.all(
+    ['interfaces', 'app_descriptor/tx_descriptor'].map((each) => chain.rest(`/cosmos/base/reflection/v1beta1/${each}`)),
+  );
+  page.says(
+    'REST serves none of its paths, such as `/cosmos/base/reflection/v1beta1/interfaces`.',
+    ofReflection.every(({status}) => status === 501),
+    ofReflection.map(({body}) => body).join(' '),
+  );
   page.row('No queries | ').holds(
     ['claims', 'recovery', 'crisis', 'incentives', 'capability', 'mint'].every(
       (name) => !services.some((each) => each.includes(`.${name}.`)),

@@ -8,6 +8,7 @@ import {accounts, get, setToml} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import {startWithoutBlocks} from '../../noBlocks';
+import {startPruned} from '../../prunedBlocks';
 import type {Requires} from '../../../tools';
 import {askSocket} from './messages';
 
@@ -755,6 +756,18 @@ const run: Run = async (page) => {
       unpriced.output.includes('set min gas price in app.toml or flag or env variable') &&
         (app['minimum-gas-prices'] as unknown) === '0aevmos',
       unpriced.output.slice(-300),
+    );
+
+  // Without its first block, the node cannot start Rosetta.
+  const {chain: young, home: kept} = await startPruned(page);
+  await young.stop();
+  setToml(path.join(page.home, kept, 'config/app.toml'), {'rosetta.enable': 'true'});
+  const rosetta = await page.try(`timeout 60 evmosd start --home ~/${kept}`, {seconds: 90});
+  page
+    .row('rosetta: (500) internal error')
+    .holds(
+      rosetta.exit === 1 && rosetta.output.includes('Error: rosetta: (500) internal error'),
+      rosetta.output.slice(-400),
     );
 
   const node = await startWithoutBlocks(page);

@@ -365,11 +365,19 @@ async function runSocket(page: PageRun, chain: Chain): Promise<void> {
       heads.some(({baseFeePerGas}, index) => BigInt(baseFeePerGas) !== blocks[index]?.baseFeePerGas),
     `${heads.map(({number, hash, baseFeePerGas}) => `${number} ${hash} ${baseFeePerGas}`).join(', ')} against ${blocks.map(({hash, baseFeePerGas}) => `${hash} ${baseFeePerGas}`).join(', ')}`,
   );
-  const call = {to: '0x00000000000000000000000000000000000000ff', data: '0x'};
+  const call = {to: '0x00000000000000000000000000000000000000ff', data: '0x'} as const;
   // PUSH1 1, PUSH1 0, MSTORE, PUSH1 32, PUSH1 0, RETURN
   const override = {[call.to]: {code: '0x600160005260206000f3'}};
   const answer = await chain.ask('eth_call', [call, 'latest', override]);
   page.says('ignores them, so `stateOverride` of viem changes nothing', answer.result === '0x', JSON.stringify(answer));
+  const estimated = await createPublicClient({transport})
+    .estimateGas({account: accounts.dev0.address, to: call.to, stateOverride: [{address: call.to, balance: 1n}]})
+    .catch((error: unknown) => error);
+  page.finds(
+    '`estimateGas` with a `stateOverride` fails with `too many arguments, want at most 2`.',
+    'too many arguments, want at most 2',
+    String(estimated),
+  );
 }
 
 /** Runs the samples with the definitions of viem, and with an extension. */
@@ -730,8 +738,42 @@ async function runErrors(page: PageRun): Promise<void> {
   const signer = createWalletClient({chain, account, transport});
   const late = await seen(() => wallet.sendTransaction({to: address, value: 1n, nonce: 1_000, gasLimit: 50_000n}));
   page
-    .row('could not coalesce error')
+    .row('ethers has no error of its own')
     .holds(late.includes('could not coalesce error') && late.includes('"message": "invalid nonce; got 1000'), late);
+  // A listener whose filter is removed.
+  const printed: string[] = [];
+  const askedBy = async (polling: boolean): Promise<string> => {
+    const listener = new JsonRpcProvider(url, undefined, {polling});
+    listener.pollingInterval = 200;
+    const names: string[] = [];
+    const ask = listener.send.bind(listener);
+    listener.send = async (method, params) => {
+      names.push(method);
+      // ethers removes the filter after the listener is gone.
+      const answer: unknown = method === 'eth_uninstallFilter' || (await ask(method, params));
+      if (method === 'eth_newFilter') {
+        await ask('eth_uninstallFilter', [answer]);
+      }
+      return answer;
+    };
+    const {log} = console;
+    console.log = (...parts: unknown[]) => printed.push(parts.map(String).join(' '));
+    await listener.on({address}, () => undefined);
+    await waitFor('three polls', () => names.filter((name) => /^eth_get(?:FilterChanges|Logs)$/.test(name)).length > 2);
+    await listener.removeAllListeners();
+    listener.destroy();
+    console.log = log;
+    return names.filter((name) => /Filter|Logs/.test(name)).join();
+  };
+  const [byFilter, byLogs] = [await askedBy(false), await askedBy(true)];
+  const lost = page.row('@TODO Error: could not coalesce error');
+  lost.shows(printed[0] ?? '');
+  lost.holds(
+    byFilter.startsWith('eth_newFilter,eth_getFilterChanges,eth_getFilterChanges') &&
+      byFilter.split('eth_newFilter').length === 2 &&
+      /^eth_getLogs(?:,eth_getLogs)+$/.test(byLogs),
+    `${byFilter}; with polling: ${byLogs}`,
+  );
   const refusal: unknown = await signer
     .sendTransaction({to: address, value: 1n, nonce: 1_000, gas: 50_000n})
     .catch((error: unknown) => error);
@@ -807,6 +849,35 @@ async function runErrors(page: PageRun): Promise<void> {
         unmined.startsWith('Transaction was not mined within 750 seconds') &&
         limited.startsWith('timeout'),
       `${pending} ${unmined} ${limited}`,
+    );
+  // A node that knows the transaction, but not the newest block.
+  const behind = custom({
+    request: ({method, params}: {method: string; params?: unknown}) => {
+      if (method === 'eth_getTransactionByHash') {
+        return reader.request({method: 'eth_getTransactionByHash', params: [creation]}).then((each) => ({
+          ...(each as object),
+          blockNumber: null,
+        }));
+      }
+      return method === 'eth_getTransactionReceipt' || method === 'eth_getBlockByNumber'
+        ? Promise.resolve(null)
+        : reader.request({method, params} as never);
+    },
+  });
+  const waitBehind = (checkReplacement: boolean): Promise<string> =>
+    seen(() =>
+      createPublicClient({transport: behind, pollingInterval: 200}).waitForTransactionReceipt({
+        hash: creation,
+        checkReplacement,
+        timeout: 20_000,
+      }),
+    );
+  const [checked, unchecked] = await Promise.all([waitBehind(true), waitBehind(false)]);
+  page
+    .row('from waitForTransactionReceipt of viem')
+    .holds(
+      /Block at number "\d+" could not be found\./.test(checked) && unchecked.startsWith('Timed out while waiting'),
+      `${checked.slice(0, 100)} ${unchecked.slice(0, 100)}`,
     );
   const bech32 = {
     address: '0x0000000000000000000000000000000000000400',

@@ -317,6 +317,7 @@ export default defineConfig({
   page.cannot({fence: 'npx hardhat verify blockscout --network evmosLocal <address> <argument>'}, explorer);
   page.cannot({fence: '--verifier blockscout --verifier-url https://<explorer>/api/ --watch'}, explorer);
   page.cannot({fence: 'verification/via/standard-input'}, explorer);
+  page.cannot({row: 'Chain %s not supported for verification!'}, explorer);
   page.cannot({row: 'bytecode does not match'}, explorer);
   page.cannot({row: 'No bytecode found at address'}, explorer);
 };

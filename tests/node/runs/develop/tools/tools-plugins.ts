@@ -1,4 +1,5 @@
 import path from 'node:path';
+import solc from 'solc';
 import {interfaceFiles, readInterface} from '../../../../../src/plugins/markdown/interfaces';
 import {precompiles} from '../../../../../src/site/precompiles';
 import {toNetworkIds} from '../../../../../src/site/derived';
@@ -285,6 +286,25 @@ async function runErrors(page: PageRun, chain: Chain): Promise<void> {
     );
   const opcode = await chain.ask('eth_call', [{from: address, data: '0x5e'}, 'latest']);
   page.row('compiled for cancun or later').shows(JSON.stringify(opcode));
+  const compileFor = (evmVersion: string, word: string): string => {
+    const content = `contract A { function f() external view returns (uint256) { return block.${word}; } }`;
+    return (solc.compile as (input: string) => string)(
+      JSON.stringify({
+        language: 'Solidity',
+        sources: {'A.sol': {content}},
+        settings: {evmVersion, outputSelection: {}},
+      }),
+    );
+  };
+  const tooOld = page.row('"basefee" is not supported by the VM version.');
+  const refused = (word: string): string =>
+    JSON.stringify(`"${word}" is not supported by the VM version.`).slice(1, -1);
+  tooOld.holds(
+    isIn(refused('basefee'), compileFor('istanbul', 'basefee')) &&
+      !isIn(refused('basefee'), compileFor('paris', 'basefee')) &&
+      isIn(refused('blobbasefee'), compileFor('paris', 'blobbasefee')),
+    `${compileFor('istanbul', 'basefee')} ${compileFor('paris', 'blobbasefee')}`,
+  );
   const closed = await chain.ask('eth_call', [
     {to: '0x0000000000000000000000000000000000000803', data: '0xf8b2cb4f'},
     'latest',

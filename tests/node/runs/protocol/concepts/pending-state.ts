@@ -248,6 +248,28 @@ evmosd tx encode signed.json`);
     bytesList.output.trim().split('\n').length === 11,
     `${bytesList.output.trim().split('\n').length} lines with a limit of 10`,
   );
+  const decoded = await page.outputOf(
+    `evmosd tx decode "$(curl -s 'http://localhost:26657/unconfirmed_txs?limit=1' | jq -r '.result.txs[0]')"`,
+  );
+  page.says(
+    'the answer has the fields and the hash of an Ethereum transaction',
+    decoded.includes(`"hash":"${many[0]?.result as string}"`),
+    decoded.slice(0, 300),
+  );
+  // The node expects one more after each transaction, but the chain has none of them yet.
+  const tries: string[] = [];
+  for (const nonceOfNext of [before + 1, before + 2]) {
+    const {message: refused} = await put(dev2.privateKey, {nonce: before, cap: 31n * gwei});
+    tries.push(refused, (await put(dev2.privateKey, {nonce: nonceOfNext})).hash ?? '');
+  }
+  page
+    .row('and expected rises each time', 'When it fails')
+    .holds(
+      tries[0]?.includes(`expected ${before + 1}`) === true &&
+        tries[2]?.includes(`expected ${before + 2}`) === true &&
+        (await chain.nonce(dev2.address)) === before,
+      `latest ${before}: ${tries.join('; ')}`,
+    );
   // Fills the rest of the 50 places in the mempool of this node.
   const rest = await sendAll(toTransfers(nonce + 40, 20));
   const full = rest.find(({error}) => error?.message.includes('mempool is full'))?.error?.message ?? '';

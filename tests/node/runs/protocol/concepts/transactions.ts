@@ -88,6 +88,15 @@ const run: Run = async (page) => {
       ],
     ],
   });
+  const bySender = await page.outputOf(`evmosd query txs --events 'message.sender=${dev1.bech32}' --output json`);
+  const bySequence = await page.outputOf(`evmosd query tx --type=acc_seq ${dev1.bech32}/0`);
+  page.says(
+    'For an Ethereum transaction, `acc_seq` answers `found no txs matching given address and sequence combination`. Search for `message.sender`, and compare the nonces.',
+    bySender.includes(ethereum) &&
+      bySender.includes('"nonce":"0"') &&
+      bySequence.includes('found no txs matching given address and sequence combination'),
+    `${/"nonce":"\d+"/.exec(bySender)?.[0]} ${bySequence}`,
+  );
   const status = 'Cosmos and Ethereum transactions compared';
   const {body} = await chain.comet(`/block?height=${Number(receipt.blockNumber)}`);
   const [, bytes = ''] = /"txs":\s*\[\s*"([^"]*)"/.exec(body) ?? [];

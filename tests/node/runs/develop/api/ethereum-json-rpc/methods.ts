@@ -563,6 +563,8 @@ async function checkReadErrors(m: Methods, story: Story): Promise<void> {
     {blockHash: unknownHash, fromBlock: '0x1'},
   ]);
   await m.fails('eth_getLogs', -32000, 'method handler crashed', [{blockHash: unknownHash}]);
+  const ofUnknown = await m.ask('eth_newFilter', [{blockHash: unknownHash}]);
+  await m.fails('eth_getFilterLogs', -32000, 'method handler crashed', [ofUnknown.result]);
 }
 
 /** Checks the error rows of the methods that sign and send. */
