@@ -1173,6 +1173,12 @@ export const asked: Readonly<Record<Half, readonly AskedQuestion[]>> = {
       '/validate/upgrades/rollback',
     ),
     from(
+      'tendermint/tendermint#5422',
+      'WAL: Repair failed err="failed to encode msg: write cs.wal/wal: bad file descriptor", the node does not start',
+      'wal repair failed bad file descriptor',
+      '/validate/upgrades/rollback',
+    ),
+    from(
       'cosmos/relayer#1086',
       'rly keys added with --coin-type=60 are not found: key ex-rly1 not found on chain, migrate err for key',
       'rly key not found on chain coin-type 60',
@@ -2382,6 +2388,12 @@ export const asked: Readonly<Record<Half, readonly AskedQuestion[]>> = {
       'piplabs/story#130',
       'consensus_validator_missed_blocks is missing from the metrics while the other consensus_validator metrics have values',
       'validator_missed_blocks metric missing',
+      '/protocol/metrics',
+    ),
+    from(
+      'tendermint/tendermint#6871',
+      'validator_missed_blocks keeps on increasing although missed_blocks_counter of the signing info is 0',
+      'missed_blocks metric differs from missed_blocks_counter',
       '/protocol/metrics',
     ),
     from(
