@@ -11,7 +11,14 @@ const {dataset} = document.documentElement;
 const wanted = new URLSearchParams(location.search).get('docusaurus-theme') ?? readStored('theme');
 // Other sites of the origin may have stored another word.
 dataset.theme = wanted === 'dark' ? wanted : 'light';
-dataset.announcementBarInitiallyDismissed = String(
-  readStored('docusaurus.announcement.dismiss') === 'true' &&
-    readStored('docusaurus.announcement.id') === announcementId,
-);
+
+function followAnnouncement(): void {
+  dataset.announcementBarInitiallyDismissed = String(
+    readStored('docusaurus.announcement.dismiss') === 'true' &&
+      readStored('docusaurus.announcement.id') === announcementId,
+  );
+}
+
+followAnnouncement();
+// The reader may dismiss it in another window, or before a step back to this page, which the browser has kept as it was.
+['storage', 'pageshow'].forEach((type) => addEventListener(type, followAnnouncement));

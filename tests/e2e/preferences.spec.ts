@@ -173,6 +173,21 @@ test.describe('announcement', () => {
     await expect(findAnnouncement(page)).toBeHidden();
   });
 
+  test('An announcement that is dismissed in one window goes from all', async ({page, context}) => {
+    for (const isHydrated of [false, true]) {
+      await page.goto('/develop');
+      const other = await context.newPage();
+      await other.goto('/validate');
+      if (isHydrated) {
+        await whenHydrated(other);
+      }
+      await expect(findAnnouncement(other)).toBeVisible();
+      await findAnnouncement(page).getByRole('button', {name: 'Close'}).click();
+      await expect(findAnnouncement(other)).toBeHidden();
+      await page.evaluate(() => localStorage.clear());
+    }
+  });
+
   test('A new announcement shows to a reader who dismissed the last one', async ({page}) => {
     await page.goto('/');
     await whenHydrated(page);

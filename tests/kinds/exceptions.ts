@@ -44,11 +44,6 @@ export const exceptions: Readonly<Record<Sentence, readonly Exception[]>> = {
       reason: 'Paper has no use for what leads elsewhere or is operated',
     },
     {
-      kind: 'a text that reader views leave out',
-      what: /^h2.*“(?:A share of|Chains with the same EIP-155|Flags that commands share)/,
-      reason: 'Readability takes an element with “share” in its id for a button that shares the page',
-    },
-    {
       kind: 'a text that hydration removes',
       place: /^\/no\/such\/page$/,
       reason: 'The page names its address, which only a script knows',

@@ -1,4 +1,5 @@
 import {accounts} from '../../chain';
+import {waitFor} from '../../processes';
 import type {Run} from '../../run';
 import type {Requires} from '../../tools';
 import {sendEthereum} from './modules/ethereum';
@@ -87,6 +88,38 @@ const run: Run = async (page) => {
       answers.map(({output}) => output.split('\n')[0]).join('; '),
     );
   }
+  // A transaction that has expired, and a delegation to a validator that was slashed.
+  const fee = '--gas 400000 --gas-prices 25000000000aevmos -y';
+  const expired = await page.logOf(`evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --timeout-height 1 ${fee}`);
+  page.finds('no block after its `--timeout-height` executes it', /timeout height: 1/, expired);
+  await chain.stop();
+  const params = {slashing: {signed_blocks_window: '5', slash_fraction_downtime: '0.010000000000000000'}};
+  await page.startChain({home: 'slashing', blockTime: '500ms', params});
+  const stake = (words: string): Promise<{code: number; log: string}> =>
+    page.transact(`evmosd tx staking ${words} ${fee} --home ~/slashing`);
+  await page.shell('evmosd init absent --chain-id evmos_9000-1 --home ~/absent 2>/dev/null');
+  await stake(
+    'create-validator --amount 1000000000000000000aevmos --moniker absent --commission-rate 0.1 --commission-max-rate 0.2 --commission-max-change-rate 0.1 --min-self-delegation 1 --pubkey "$(evmosd tendermint show-validator --home ~/absent)" --from dev1',
+  );
+  const operator = await page.shell('evmosd keys show dev1 --bech val -a --home ~/slashing');
+  const balance = async (delegator: string): Promise<string> =>
+    page.shell(
+      `evmosd query staking delegation ${delegator} ${operator} -o json --home ~/slashing | jq -r .balance.amount`,
+    );
+  await waitFor('the slash', async () => (await balance(dev1.bech32)).length < 19, 60);
+  const own = await balance(dev1.bech32);
+  await stake(`delegate ${operator} 98aevmos --from dev0`);
+  const late = await balance(dev0.bech32);
+  page.says(
+    'A slash after you delegated takes the same part of every delegation.',
+    own === '990000000000000000',
+    `1000000000000000000 aevmos before a slash of 1%: ${own}`,
+  );
+  page.says(
+    'the chain rounds down, so a delegation of 98 `aevmos` can show 97',
+    late === '97',
+    `98 aevmos after the slash: ${late}`,
+  );
 };
 
 export default run;

@@ -99,6 +99,14 @@ const run: Run = async (page) => {
   const refused = await sendTo(page, chain, target);
   const lost = before - (await chain.balance(accounts.dev1.address));
   page.row('`evmosd tx bank send`').shows(refused.log, 1);
+  const several = await page.transact(
+    `evmosd tx bank multi-send dev1 ${target.bech32} ${accounts.dev2.bech32} 1aevmos ${from} ${fees}`,
+  );
+  page.row('`evmosd tx bank send`').shows(several.log, 1);
+  const withdraw = await page.transact(
+    `evmosd tx distribution set-withdraw-addr ${target.bech32} --from dev1 ${from} ${fees}`,
+  );
+  page.row('`MsgCommunityPoolSpend` in a proposal').shows(withdraw.log, 1);
   page.says('a transaction that fails still costs its fee', lost > 0n, `${lost} aevmos`);
   const call = {from: accounts.dev2.address, to: target.hex, value: '0x1'};
   const estimate = await chain.ask('eth_estimateGas', [call]);

@@ -7,7 +7,7 @@ import WebSocket from 'ws';
 import {facts} from '../../../../../src/site/facts';
 import {accounts, get, setToml, type Chain} from '../../../chain';
 import {findUntold, toCometCases, type CometType} from '../../../queryArguments';
-import {waitFor} from '../../../processes';
+import {waitFor, waitSeconds} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
 import {readTold} from '../../../told';
 import {startWithoutBlocks} from '../../noBlocks';
@@ -56,8 +56,8 @@ function connect(): Promise<{
           new Promise((answered, failed) => {
             id += 1;
             waiting.set(id, answered);
-            const fail = (): void => failed(new Error(`${method}: no answer over WebSocket within 60 s`));
-            setTimeout(fail, 60_000).unref();
+            const fail = (): void => failed(new Error(`${method}: no answer over WebSocket within ${waitSeconds} s`));
+            setTimeout(fail, waitSeconds * 1_000).unref();
             socket.send(JSON.stringify({jsonrpc: '2.0', id, method, params}));
           }),
         events,

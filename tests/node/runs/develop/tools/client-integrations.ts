@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Contract, JsonRpcProvider, NonceManager, Wallet} from 'ethers';
@@ -34,7 +35,7 @@ import type {PageRun, Run} from '../../../run';
 import type {Needs, Requires} from '../../../tools';
 import {link, offline, prepare, pruned} from './clients';
 
-export const requires: Requires = ['go', 'python3'];
+export const requires: Requires = ['EVMOS_SOURCE', 'go', 'python3'];
 
 export const needs: Needs = {
   web3py: {pip: ['web3==7.15.0']},
@@ -471,7 +472,7 @@ func main() {
   );
   const funds = await reader.getBalance({address: receiver});
   await page.shell('cd ~/go');
-  const sent = await page.run('go mod tidy', {
+  const sent = await page.run('go mod init transfer', {
     adapt: [['go mod init transfer && go mod tidy', 'cp ../go.mod ../go.sum .', offline]],
     output: false,
     seconds: 900,
@@ -502,6 +503,39 @@ func main() {
     return long.includes(`${from}@`) && new RegExp(`${from}@\\S+ => ${to.replace(' ', '@')}`).test(long);
   });
   page.block('replace (', lines.length === 2 && built.length === 2, `evmosd version --long has ${built.join(', ')}`);
+}
+
+/** Runs the Go program of the page that sends a Cosmos message, with the modules that `evmosd` is built with. */
+async function runGoModule(page: PageRun): Promise<void> {
+  const receiver = accounts.dev1.address;
+  page.write('message/main.go', page.fence('hd.EthSecp256k1Option').fence.code);
+  const caches = execFileSync('go', ['env', 'GOMODCACHE', 'GOCACHE'], {encoding: 'utf8'}).trim().split('\n');
+  await page.shell(
+    `cd ~/message && export GOMODCACHE='${caches[0]}' GOCACHE='${caches[1]}' GOFLAGS='-mod=mod -tags=netgo,ledger -trimpath'`,
+  );
+  const funds = await reader.getBalance({address: receiver});
+  const sent = await page.run('go mod init message', {
+    adapt: [
+      [
+        'go mod init message',
+        `sed 's#^module .*#module message#' '${page.source}/go.mod' > go.mod && cp '${page.source}/go.sum' .`,
+        offline,
+      ],
+      [
+        'go get github.com/evmos/evmos/v16@{{version.latest}}',
+        `go mod edit -require github.com/evmos/evmos/v16@{{version.latest}} -replace github.com/evmos/evmos/v16='${page.source}'`,
+        offline,
+      ],
+      ['go mod tidy', 'true', offline],
+    ],
+    output: false,
+    seconds: 900,
+  });
+  await page.shell('cd ~');
+  const gained = (await reader.getBalance({address: receiver})) - funds;
+  const isSent = isIn('code 0', sent.output) && gained === 15n * 10n ** 17n;
+  page.block('hd.EthSecp256k1Option', isSent, `${sent.output} The receiver got ${gained}.`);
+  page.finds('The program prints `code 0`.', 'code 0', sent.output);
 }
 
 /** Sends Cosmos messages with CosmJS and with a custom signer. */
@@ -1011,6 +1045,7 @@ const run: Run = async (page) => {
   await runSocket(page, chain);
   await runCosmos(page, chain);
   await runGo(page);
+  await runGoModule(page);
 
   page.cannot({row: 'eth-key-sign'}, 'Keplr is an extension of a browser');
   page.cannot({row: 'see Cosmos messages'}, 'the date is of the README of evmosjs, which is not on this machine');

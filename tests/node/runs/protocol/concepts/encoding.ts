@@ -122,6 +122,20 @@ const run: Run = async (page) => {
   page
     .row('Transaction as JSON | evmosd tx encode', decode)
     .holds((await page.outputOf(`evmosd tx decode '${encoded}'`)).includes(dev1.bech32), encoded);
+  const byRest = await page.run('cosmos/tx/v1beta1/decode', {
+    adapt: [['$BYTES', envelope, 'the bytes of this transaction']],
+    output: false,
+  });
+  const ofCosmos = await page.shell(
+    `curl -s localhost:${facts.ports.rest}/cosmos/tx/v1beta1/decode -d '{"tx_bytes":"${encoded.trim()}"}' | jq -c '.tx.body.messages[0] | {data, hash}'`,
+  );
+  page.says(
+    'For an Ethereum transaction, `data` has its fields, and `hash` its Ethereum hash. For a Cosmos message, both are null.',
+    byRest.output.includes(hash) &&
+      byRest.output.includes('"gas_tip_cap"') &&
+      ofCosmos.trim() === '{"data":null,"hash":null}',
+    `${byRest.output} ${ofCosmos}`,
+  );
   const wrapped = await page.outputOf(`evmosd tx evm raw ${raw} --generate-only --chain-id evmos_9000-1`);
   page
     .row('Raw Ethereum transaction', decode)

@@ -103,6 +103,11 @@ evmosd keys add multi --multisig carol,alice,bob --multisig-threshold 2`,
   const account = await page.run('evmosd query auth account evmos12ap9', {});
   const [, number = ''] = /"account_number": "(\d+)"/.exec(account.output) ?? [];
 
+  const auto = (): Promise<string> =>
+    page.outputOf(
+      `evmosd tx bank send ${multi} ${dev3.bech32} 1aevmos --gas auto --gas-prices 25000000000aevmos --generate-only | head -c 300`,
+    );
+  const estimate = await auto();
   await page.run('--generate-only > unsigned.json', {});
   const unsigned = page.read('unsigned.json');
   page.says(
@@ -137,6 +142,13 @@ evmosd keys add multi --multisig carol,alice,bob --multisig-threshold 2`,
   await page.run('evmosd query tx <txhash>', {replace: {'<txhash>': txhash}});
   const after = await page.try(`evmosd query auth account ${multi} --output json`);
   page.finds('The sequence of the account is now 1', '"sequence":"1"', after.output);
+  const unestimated = await auto();
+  page.says(
+    '`auto` estimates with one signature, and fails once the account has sent a transaction.',
+    /gas estimate: \d+/.test(estimate) && unestimated.includes('MultiSignatureData'),
+    `${estimate.split('\n')[0]}; ${unestimated.split('\n')[0]}`,
+  );
+  page.row('expected *signing.MultiSignatureData, got').shows(unestimated);
 
   await send(
     page,

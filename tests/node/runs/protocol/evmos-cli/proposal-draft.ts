@@ -552,6 +552,23 @@ END`);
     created.code === 0 && outside.code === 0 && counted === '0',
     `a delegator of a validator without power: no_count ${counted}`,
   );
+  const noes = (): Promise<string> => page.shell(`evmosd query gov tally ${voters.id} --output json | jq -r .no_count`);
+  const unstaked = await page.transact(`evmosd tx gov vote ${voters.id} no --from dev1 ${fee}`);
+  const unchanged = await noes();
+  const staked = await page.transact(
+    `evmosd tx staking delegate $(evmosd keys show mykey --bech val -a ${home}) 5aevmos --from dev1 ${fee}`,
+  );
+  const increased = await noes();
+  page.says(
+    'The chain accepts the vote of an account without such a stake too, and `query gov tally` does not change.',
+    unstaked.code === 0 && unchanged === '0',
+    `a vote without stake: no_count ${unchanged}`,
+  );
+  page.says(
+    'EVMOS that the account stakes before the end count for its vote.',
+    staked.code === 0 && increased === '5',
+    `after 5 aevmos were staked: no_count ${increased}`,
+  );
   const weighted = (options: string): Promise<string> =>
     page.outputOf(`evmosd tx gov weighted-vote ${voters.id} ${options} --from mykey ${fee}`);
   page
@@ -615,6 +632,25 @@ END`);
     'After the vote, `query gov votes` and `query gov deposits` are empty.',
     /^null\n\{"deposits":\[\]/.test(over),
     over,
+  );
+  const found = (event: string): Promise<string> =>
+    page.shell(
+      `evmosd query txs --events ${event}.proposal_id=${failing.id} --output json | jq -c '[.txs[] | .height, .tx.body.messages[]."@type"]'`,
+    );
+  const cast = await found('proposal_vote');
+  page.says(
+    'search the transactions: `evmosd query txs --events proposal_vote.proposal_id=<proposal id>`',
+    /^\["\d+","\/cosmos\.gov\.v1\.MsgVote"\]$/.test(cast),
+    cast,
+  );
+  const [atHeight = ''] = /\d+/.exec(cast) ?? [];
+  const then = await page.shell(`evmosd query gov votes ${failing.id} --height ${atHeight} --output json`);
+  page.finds('`evmosd query gov votes <proposal id> --height <height>`', '"option":"VOTE_OPTION_YES"', then);
+  const payments = await found('proposal_deposit');
+  page.says(
+    'the search finds the deposits, and the submission if it paid one',
+    /^\["\d+","\/cosmos\.gov\.v1\.MsgSubmitProposal"\]$/.test(payments),
+    payments,
   );
   page.says(
     '`query gov tally` shows zeros for a failed proposal.',

@@ -339,30 +339,27 @@ const run: Run = async (page) => {
   });
   // The contract is an endless loop: JUMPDEST, PUSH1 0, JUMP.
   const loop = deployed?.contractAddress ?? undefined;
-  const {result: start} = await chain.ask('eth_getTransactionCount', [mykey.address, 'latest']);
-  const raws: Hex[] = [];
-  for (let index = 0; index < 20; index += 1) {
-    raws.push(
-      await sign(chain, mykey.privateKey, {
-        to: loop,
-        gas: maxGas,
-        nonce: Number(start) + index,
-        maxFeePerGas: 300n * gwei,
-      }),
+  const countOfKey = async (): Promise<number> =>
+    Number((await chain.ask('eth_getTransactionCount', [mykey.address, 'latest'])).result);
+  /** Fills twenty blocks. Resolves to the height before them, and to that behind them. */
+  const fill = async (): Promise<{from: number; end: number}> => {
+    const start = await countOfKey();
+    const raws: Hex[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      raws.push(
+        await sign(chain, mykey.privateKey, {to: loop, gas: maxGas, nonce: start + index, maxFeePerGas: 9_000n * gwei}),
+      );
+    }
+    const from = await chain.block();
+    for (const raw of raws) {
+      await chain.ask('eth_sendRawTransaction', [raw]);
+    }
+    const end = await waitFor('twenty full blocks', async () =>
+      (await countOfKey()) >= start + 20 ? chain.block() : undefined,
     );
-  }
-  const from = await chain.block();
-  for (const raw of raws) {
-    await chain.ask('eth_sendRawTransaction', [raw]);
-  }
-  const end = await waitFor(
-    'twenty full blocks',
-    async () => {
-      const {result} = await chain.ask('eth_getTransactionCount', [mykey.address, 'latest']);
-      return Number(result) >= Number(start) + 20 ? chain.block() : undefined;
-    },
-    60,
-  );
+    return {from, end};
+  };
+  const {from, end} = await fill();
   const blocks = await Promise.all(Array.from({length: end - from}, (_, index) => readBlock(chain, from + index + 1)));
   const filled = blocks.findIndex(({gas}) => gas === maxGas);
   const run20 = blocks.slice(filled, filled + 21);
@@ -407,7 +404,14 @@ const run: Run = async (page) => {
     text.output,
   );
 
-  // The base fee is above the floor now. The checks refuse different transactions.
+  /** Keeps the base fee far above the floor, to which empty blocks lower it. */
+  const lift = async (): Promise<void> => {
+    const {result} = await chain.ask('eth_getBlockByNumber', ['latest', false]);
+    if (BigInt((result as {baseFeePerGas: string}).baseFeePerGas) < 150n * gwei) {
+      await fill();
+    }
+  };
+  // Above the floor, the checks refuse different transactions.
   const refusals: Record<string, string> = {};
   const eth = async (call: Parameters<typeof sendEthereum>[2]): Promise<string> => {
     const sent: Sent = await sendEthereum(chain, dev0.privateKey, {to: dev1.address, gas: 21_000n, ...call});
@@ -433,8 +437,10 @@ const run: Run = async (page) => {
     const {error} = await chain.ask('eth_sendRawTransaction', [raw]);
     return `${result.codespace} ${result.code} ${result.log}; JSON-RPC ${error?.code} ${error?.message}`;
   };
+  await lift();
   refusals.cap = await eth({maxFeePerGas: 21n * gwei, maxPriorityFeePerGas: 1n * gwei});
   page.row('max fee per gas less than block base fee').shows(refusals.cap);
+  await lift();
   refusals.base = await cosmos('--gas-prices 21000000000aevmos');
   page.row('gas prices too low, got').shows(refusals.base);
   refusals.floor = await eth({maxFeePerGas: 10n * gwei, maxPriorityFeePerGas: 1n * gwei});
@@ -442,6 +448,7 @@ const run: Run = async (page) => {
   refusals.cosmos = await cosmos('--gas-prices 10000000000aevmos');
   page.row('Please increase the gas price.').shows(refusals.cosmos);
   page.row('fee not provided. Please use').shows(await cosmos('--gas-prices 0aevmos'));
+  await lift();
   const ethereum = [
     await ethCodes({maxFeePerGas: 21n * gwei, maxPriorityFeePerGas: 1n * gwei}),
     await ethCodes({maxFeePerGas: 10n * gwei, maxPriorityFeePerGas: 1n * gwei}),
@@ -469,7 +476,7 @@ const run: Run = async (page) => {
   page.row('GasWantedDecorator').finds(/exceeds block gas limit/, refusals.large);
 
   // Block gas counts half of the gas limit of a transaction that uses less.
-  await waitFor('the floor again', async () => (await ask('feemarket base-fee -o json')).includes('"20000000000"'), 60);
+  await waitFor('the floor again', async () => (await ask('feemarket base-fee -o json')).includes('"20000000000"'));
   const generous = await sendEthereum(chain, dev0.privateKey, {
     to: dev1.address,
     gas: 30_000_000n,

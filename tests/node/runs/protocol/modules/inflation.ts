@@ -172,6 +172,10 @@ const run: Run = async (page) => {
   toStakers.holds(toFees && toStakers.cells[1] === `${percents.staking}%`, `${percents.staking}% of ${seen}`);
   const theRest = page.row('community_pool | The rest');
   theRest.holds(toPool && theRest.cells[1] === `The rest, ${percents.pool}%`, `${percents.pool}% of ${seen}`);
+  const addition = await page.logOf(
+    `evmosd tx bank send dev0 ${findFact('account.inflation.bech32').value} 1aevmos --gas 300000 ${price} -y --home ~/.tmp-evmosd`,
+  );
+  theRest.holds(addition.includes('is not allowed to receive funds'), addition);
   const period = toPeriodProvision(1, bonded, defaultInflation);
   const {a = '', r = '', c = '', staking_rewards: share = ''} = flat;
   const inState = await page.shell('evmosd query inflation period');

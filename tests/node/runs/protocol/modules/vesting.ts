@@ -611,7 +611,19 @@ const run: Run = async (page) => {
   page
     .row('`%s is a blocked address and not allowed to receive funds`')
     .shows((await send(page, `vesting clawback ${at.full} --dest ${gov}`, 'dev0')).log);
+  const rewards = async (): Promise<bigint> =>
+    BigInt(
+      /"total":\[\{"denom":"aevmos","amount":"(\d+)/.exec(await ask(`distribution rewards ${at.full} -o json`))?.[1] ??
+        0,
+    );
+  const unclaimed = await rewards();
   const back = await send(page, `vesting clawback ${at.full}`, 'dev0');
+  const kept = await rewards();
+  page.says(
+    'The grantee keeps them, and the rewards that are not withdrawn yet.',
+    unclaimed > 0n && kept >= unclaimed,
+    `rewards before the clawback: ${unclaimed}, after it: ${kept}`,
+  );
   page.says(
     'had delegated its 25 vested coins before the first clawback, its balance of 75 would be enough',
     back.code === 0 && (await balance(at.full)) === 0n,

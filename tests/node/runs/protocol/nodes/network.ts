@@ -115,15 +115,16 @@ export async function askNetwork(page: PageRun): Promise<Answer[]> {
   answers.push({
     seen: await runUntil('synced', /Snapshot restored[\s\S]*committed state|State sync failed/, noKeys, 60),
   });
-  for (const [index, change] of [
-    'for f in serving/data/snapshots/*/*/0; do printf x >> $f; done',
-    'for f in serving/data/snapshots/*/*/0; do rm $f; mkdir $f; done',
-  ].entries()) {
-    await page.shell(change);
+  for (const [index, damage] of ['printf x >> $f', '[ -d $f ] || { rm $f; mkdir $f; }'].entries()) {
+    // The server makes new snapshots, and a peer prefers the newest one.
+    const damaging = page.terminal.start(
+      `while sleep 0.1; do for f in serving/data/snapshots/*/*/0; do ${damage}; done; done`,
+    );
     makePeer(`broken-${index}`, await toSync());
     answers.push({
-      seen: await runUntil(`broken-${index}`, /State sync failed|mismatch|nil chunk/, noKeys, 40),
+      seen: await runUntil(`broken-${index}`, /State sync failed|mismatch|nil chunk/, noKeys, 60),
     });
+    await damaging.stop('SIGINT');
   }
   // Settings of state sync that do not fit: each home has one.
   const {'statesync.trust_hash': hash = ''} = await toSync();

@@ -211,7 +211,9 @@ async function checkHttp(page: PageRun, chain: Chain): Promise<void> {
   const future = await codeOf(request('eth_getBalance', [dev3, '0xfffff']));
   page.row('Every other error of the node').holds(future.startsWith('-32000'), future);
   const crash = await codeOf(request('eth_getLogs', [{blockHash: unknownHash}]));
-  page.row('method handler crashed').shows(crash);
+  const crashed = page.row('method handler crashed');
+  crashed.shows(crash);
+  crashed.holds(chain.log().includes('RPC method eth_getLogs crashed'), 'the log names the method');
   const origin = await fetch(url, {
     method: 'OPTIONS',
     headers: {
@@ -722,6 +724,9 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
       `${batch}; ${http}`,
     );
   await raw.close();
+  const overrides = page.row('too many arguments');
+  overrides.shows(toSeen(await chain.ask('eth_estimateGas', [{to: dev3}, 'latest', {}])));
+  overrides.shows(toSeen(await chain.ask('eth_call', [{to: dev3}, 'latest', {}, {}])));
 
   // EVM events over CometBFT, with both queries of the page.
   const queries = page.fence("message.module='evm'").fence.code.split('\n');
@@ -774,6 +779,90 @@ const toHeights = (output: string): number[] => [...output.matchAll(/^(\d+)$/gm)
 /** Returns whether heights go up or down by one. */
 const isStep = (heights: readonly number[], step: 1 | -1): boolean =>
   heights.length > 1 && heights.every((height, index) => height === (heights[0] ?? 0) + index * step);
+
+/** Checks which logs a polling filter finds, and how filters end with the first one of their kind. */
+async function checkFilters(page: PageRun, chain: Chain, to: string): Promise<void> {
+  const data = probe.encodeFunctionData('emitFive');
+  const {receipt: past} = await send(chain, 'dev0', {to, data});
+  const {hash} = (await demand(chain, 'eth_getBlockByNumber', [past.blockNumber, false])) as {hash: string};
+  const create = async (filter: object): Promise<unknown> => demand(chain, 'eth_newFilter', [filter]);
+  const filters = [
+    await create({}),
+    await create({blockHash: hash}),
+    await create({fromBlock: past.blockNumber}),
+    await create({address: to}),
+  ];
+  const {receipt: next} = await send(chain, 'dev0', {to, data});
+  const blocksOf = ({result, error}: JsonRpcAnswer): string =>
+    error?.message ?? [...new Set((result as {blockNumber: string}[]).map(({blockNumber}) => blockNumber))].join();
+  const changes = await waitFor('changes of each filter', async () => {
+    const answers = await Promise.all(filters.map((each) => chain.ask('eth_getFilterLogs', [each])));
+    const news = await Promise.all(filters.map((each) => chain.ask('eth_getFilterChanges', [each])));
+    return news.every((each) => blocksOf(each) !== '') ? {answers, news} : undefined;
+  });
+  const [found, searched] = [changes.news.map(blocksOf), changes.answers.map(blocksOf)];
+  page.says(
+    'It returns logs of new blocks only, whatever `fromBlock` or `blockHash` says. `eth_getFilterLogs` searches past blocks.',
+    found.every((each) => each === next.blockNumber) &&
+      searched[1] === past.blockNumber &&
+      searched[2] === `${past.blockNumber},${next.blockNumber}`,
+    `of blocks ${past.blockNumber} and ${next.blockNumber}: changes ${found.join('; ')}, logs ${searched.join('; ')}`,
+  );
+  const ends: string[] = [];
+  const kinds = [filters];
+  for (const method of ['eth_newBlockFilter', 'eth_newPendingTransactionFilter']) {
+    kinds.push([await demand(chain, method, []), await demand(chain, method, []), await demand(chain, method, [])]);
+  }
+  for (const [first, second, ...rest] of kinds) {
+    await demand(chain, 'eth_uninstallFilter', [rest.at(-1)]);
+    const alive = await demand(chain, 'eth_getFilterChanges', [second]);
+    await demand(chain, 'eth_uninstallFilter', [first]);
+    const ended = await waitFor(
+      'the end of the second filter',
+      async () => (await chain.ask('eth_getFilterChanges', [second])).error?.message,
+    );
+    ends.push(
+      `without the last, the second has ${JSON.stringify(alive).length} characters; without the first: ${ended}`,
+    );
+  }
+  page.says(
+    'In this release, all other filters of the kind',
+    ends.every((each) => each.endsWith('not found')),
+    ends.join('; '),
+  );
+}
+
+/**
+ * Waits until no event has come from CometBFT for two minutes on the HTTP server, where one filter asks for logs. On the
+ * WebSocket server, new blocks keep the connection alive.
+ */
+async function checkSilence(page: PageRun, home: string, to: string): Promise<void> {
+  const chain = await page.startNode(home);
+  await checkFilters(page, chain, to);
+  await waitFor('the WebSocket server', () => isOpen(facts.ports.webSocket));
+  const socket = await openSocket('ws://127.0.0.1:8546');
+  await socket.ask('eth_subscribe', ['newHeads']);
+  const data = probe.encodeFunctionData('emitFive');
+  const filter = await demand(chain, 'eth_newFilter', [{address: to}]);
+  const read = async (id: unknown): Promise<number> =>
+    ((await demand(chain, 'eth_getFilterChanges', [id])) as []).length;
+  await send(chain, 'dev0', {to, data});
+  const first = await waitFor('the first logs', async () => (await read(filter)) || undefined);
+  const count = (): number => chain.log().split('New websocket connection').length;
+  const connections = count();
+  const logs = (await socket.ask('eth_subscribe', ['logs', {address: to}])).result;
+  await waitFor('another connection to CometBFT', () => count() > connections, 200);
+  const later = await demand(chain, 'eth_newFilter', [{address: to}]);
+  const {receipt} = await send(chain, 'dev0', {to, data});
+  const log = (await socket.waitFor(logs)) as {blockNumber: string};
+  await chain.block(Number(receipt.blockNumber) + 2);
+  const silent = [await read(filter), await read(later)];
+  const seen = `first ${first} logs; after ${count() - connections} more connections: ${silent.join(' and ')}; a log of block ${log.blockNumber} on the WebSocket`;
+  page.says('If no event comes over it for 120 seconds', first > 0 && silent.every((each) => each === 0), seen);
+  page.says('Blocks keep the connection alive.', log.blockNumber === receipt.blockNumber, seen);
+  await socket.close();
+  await chain.stop();
+}
 
 /** Checks caps and other settings of the file. */
 async function checkCaps(
@@ -1267,6 +1356,7 @@ const run: Run = async (page) => {
   const {home} = chain;
   await chain.stop();
 
+  await checkSilence(page, home, told.to);
   await checkCaps(page, home, told);
   const discarded = await checkWithout(page, home, told);
   await checkStart(page, home);
