@@ -334,7 +334,8 @@ export const application: readonly Judged[] = [
   {
     packages: ['cosmos-sdk/snapshots'],
     texts: ['a %v operation is in progress'],
-    meaning: 'A snapshot is being made or restored, and a second one cannot begin. The next interval tries again.',
+    meaning:
+      'A snapshot is being made or restored, and a second one cannot begin. The next interval makes the snapshot. A state sync does not go on: stop the node, reset it, and start it again.',
   },
   ...judge(
     {

@@ -441,6 +441,16 @@ EVMOSD_HOME=~/one evmosd config`);
     ofFuture.every(({exit}) => exit === 0),
     ofFuture.map(({output}) => output).join('; '),
   );
+  const searched = await page.outputOf(
+    `set +e; evmosd query txs --events tx.height=1 --height 99999 --home ~/.tmp-evmosd; evmosd query gov proposer 1 --height 99999 --home ~/.tmp-evmosd; evmosd query gov proposal 1 --height 99999 --home ~/.tmp-evmosd`,
+  );
+  page.says(
+    '`query txs` and `query gov proposer` ignore it too, because they search the transactions.',
+    /^total_count: "0"$/m.test(searched) &&
+      /failed to find the proposer for proposalID 1/.test(searched) &&
+      searched.split('height in the future').length === 2,
+    searched.replace(/^Usage:[^]*?^\s*--trace.*$/gm, ''),
+  );
   const bare = await page.shell(
     `for name in circulating-supply epoch-mint-provision inflation-rate period skipped-epochs; do evmosd query inflation $name --output json --home ~/.tmp-evmosd; done
 evmosd query ibc-transfer escrow-address transfer channel-0 --output json --home ~/.tmp-evmosd`,
@@ -466,6 +476,7 @@ evmosd query ibc-transfer escrow-address transfer channel-0 --output json --home
 set +e; ${send} --gas-prices ${facts.fees.walletGasPrices.average}aevmos; cp ~/client.toml ~/.tmp-evmosd/config/client.toml`,
   );
   page.row('unsupported return type %s; supported types: sync, async').shows(inFile);
+  const someOperator = toBech32('evmosvaloper', accounts.dev0.address);
   const refusals: readonly (readonly [row: string, ...commands: string[]])[] = [
     [
       'accepts %d arg(s), received %d',
@@ -493,6 +504,18 @@ set +e; ${send} --gas-prices ${facts.fees.walletGasPrices.average}aevmos; cp ~/c
       'query staking historical-info x',
     ],
     ['is not a valid proposal status', 'query gov proposals --status x'],
+    [
+      'both allowed & deny list cannot be empty',
+      `tx authz grant ${to} delegate --from ${accounts.dev0.bech32} --generate-only`,
+      `tx authz grant ${to} unbond --allowed-validators ${someOperator} --deny-validators ${someOperator} --from ${accounts.dev0.bech32} --generate-only`,
+    ],
+    [
+      'invalid event; event %s should be of the format',
+      'query txs --events message',
+      "query txs --events 'tx.height<5'",
+      "query txs --events 'tx.height>5'",
+      "query txs --events 'message.sender=x AND tx.height=5'",
+    ],
     ['invalid authorization type', `tx authz grant ${to} x --from ${accounts.dev0.bech32} --generate-only`],
     [
       'grantee and granter should be different',
@@ -646,6 +669,28 @@ set +e; ${send} --gas-prices ${facts.fees.walletGasPrices.average}aevmos; cp ~/c
   await page.transact(`${send} --gas-prices ${facts.fees.walletGasPrices.average}aevmos`);
   const after = await page.try(byAddress);
   page.finds('and works for an address that has sent a Cosmos transaction before', /gas estimate: \d+/, after.output);
+  // The key that --gas auto simulates with.
+  const auto = (from: string): Promise<string> =>
+    page.outputOf(
+      `echo n | evmosd tx bank send ${from} ${to} 1aevmos --gas auto --gas-prices ${facts.fees.walletGasPrices.average}aevmos --keyring-backend test --keyring-dir ~/mixed --home ~/.tmp-evmosd`,
+    );
+  await page.shell(
+    'mkdir ~/mixed; cp -r ~/.tmp-evmosd/keyring-test ~/mixed/; evmosd keys add 0first --multisig dev0,dev1 --keyring-backend test --keyring-dir ~/mixed',
+  );
+  const [ofKnown, ofNew] = [await auto('dev0'), await auto('dev2')];
+  page.row('expected *signing.MultiSignatureData, got').shows(ofNew);
+  page.finds('The key of the sender replaces it once the chain knows that key', /gas estimate: \d+/, ofKnown);
+  const other = await page.outputOf(
+    `cd ~/mixed; evmosd keys delete 0first -y --keyring-backend test --keyring-dir ~/mixed; evmosd keys add 0first --key-type secp256k1 --keyring-backend test --keyring-dir ~/mixed > /dev/null 2>&1`,
+  );
+  const ofNewWithOther = await auto('dev2');
+  page.says(
+    'So for a new account, the simulation fails if the first name is a multisig or a key of type `secp256k1`.',
+    ofNewWithOther.includes('unrecognized/unsupported public key type: *secp256k1.PubKey'),
+    `${other} ${ofNewWithOther}`,
+  );
+  await page.shell('evmosd keys rename 0first last -y --keyring-backend test --keyring-dir ~/mixed');
+  page.finds('the first name in the keyring, in the order of the alphabet', /gas estimate: \d+/, await auto('dev2'));
   // Refusals of grants that only a block decides.
   const grant = (words: string): Promise<{code: number; log: string}> =>
     page.transact(
@@ -722,6 +767,99 @@ set +e; ${send} --gas-prices ${facts.fees.walletGasPrices.average}aevmos; cp ~/c
   page
     .row('requested amount is more than spend limit')
     .finds(/requested amount is more than spend limit/, await exec(sendFor('1utest')));
+  await grant(`authz grant ${to} send --spend-limit 5aevmos --allow-list ${accounts.dev3.bech32}`);
+  const toAnother = await exec(sendFor('1aevmos'));
+  for (const list of [`--allowed-validators ${someOperator}`, `--deny-validators ${operator}`]) {
+    await grant(`authz grant ${to} delegate ${list}`);
+    const outside = await exec(`staking delegate ${operator} 1aevmos --from ${accounts.dev0.bech32}`);
+    page.row('cannot delegate/undelegate to %s validator').shows(`${toAnother}; ${outside}`);
+  }
+  await grant(`authz grant ${to} send --spend-limit 1aevmos`);
+  const last = await exec(sendFor('1aevmos'));
+  const usedUp = await exec(sendFor('1aevmos'));
+  page
+    .row('failed to delete grant with key')
+    .holds(
+      !last.includes('failed') && /failed to update grant with key [^]*authorization not found/.test(usedUp),
+      usedUp,
+    );
+  await page.shell(
+    `echo '{"metadata": "x", "deposit": "10000000aevmos", "title": "t", "summary": "s"}' > ~/signal.json`,
+  );
+  await grant('gov submit-proposal ~/signal.json');
+  await grant(`authz grant ${to} generic --msg-type /cosmos.gov.v1.MsgVote`);
+  await page.run('evmosd tx authz exec vote.json', {
+    replace: {
+      '<proposal id>': '1',
+      '<granter address>': `${accounts.dev0.bech32} --home ~/.tmp-evmosd`,
+      '<grantee key>': 'dev1 -y --home ~/.tmp-evmosd',
+    },
+  });
+  const kinds: Readonly<Record<string, string>> = {
+    send: '--spend-limit 1aevmos',
+    generic: '--msg-type /cosmos.gov.v1.MsgDeposit',
+  };
+  for (const row of page.rows('tx authz', 'Kind of grant')) {
+    const [[kind = ''] = [], [type = ''] = []] = row.codes;
+    const made = await grant(
+      `authz grant ${accounts.dev3.bech32} ${kind} ${kinds[kind] ?? `--allowed-validators ${operator}`}`,
+    );
+    const ended = await grant(
+      `authz revoke ${accounts.dev3.bech32} ${kind === 'generic' ? '/cosmos.gov.v1.MsgDeposit' : type}`,
+    );
+    row.holds(made.code === 0 && ended.code === 0, `${made.log} ${ended.log}`);
+  }
+  await grant(`authz grant ${accounts.dev3.bech32} delegate --allowed-validators ${operator}`);
+  const shown = await page.shell(
+    `evmosd query authz grants ${accounts.dev0.bech32} ${accounts.dev3.bech32} --home ~/.tmp-evmosd`,
+  );
+  const byType = await grant(`authz revoke ${accounts.dev3.bech32} /cosmos.staking.v1beta1.StakeAuthorization`);
+  page.says(
+    'such as `/cosmos.staking.v1beta1.StakeAuthorization` in the answers of `query authz`, gives `authorization not found`',
+    shown.includes('/cosmos.staking.v1beta1.StakeAuthorization') && byType.log.includes('authorization not found'),
+    `${shown} ${byType.log}`,
+  );
+  const ofStaking = `--gas 600000 --gas-prices ${facts.fees.walletGasPrices.average}aevmos --home ~/.tmp-evmosd`;
+  const stake = (words: string): Promise<{code: number; log: string}> =>
+    page.transact(`evmosd tx staking ${words} --from dev0 -y ${ofStaking}`);
+  const readEntries = (): Promise<{creation_height: string; balance: string}[]> =>
+    page.json(
+      `evmosd query staking unbonding-delegations ${accounts.dev0.bech32} -o json --home ~/.tmp-evmosd | jq -c '[.unbonding_responses[].entries[] | {creation_height, balance}]'`,
+    );
+  page.row('must contain at least one message').shows((await grant('distribution withdraw-all-rewards')).log);
+  await stake(`delegate ${operator} 9aevmos`);
+  await page.shell(
+    `evmosd tx staking unbond ${operator} 2aevmos --from ${accounts.dev0.bech32} --generate-only ${ofStaking} | jq '.body.messages += .body.messages' > ~/twice.json
+evmosd tx sign ~/twice.json --from dev0 --home ~/.tmp-evmosd > ~/signed.json`,
+  );
+  const twice = await page.transact('evmosd tx broadcast ~/signed.json --home ~/.tmp-evmosd');
+  const entries = await readEntries();
+  page.says(
+    'If an account undelegates from one validator twice in a block, the two amounts are one entry.',
+    twice.code === 0 && entries.length === 1 && entries[0]?.balance === '4',
+    JSON.stringify(entries),
+  );
+  const created = Number(entries[0]?.creation_height);
+  const part = await stake(`cancel-unbond ${operator} 3aevmos ${created}`);
+  const left = await readEntries();
+  page.says(
+    'names this entry by its creation height, and cancels all or a part of its amount',
+    part.code === 0 && left.length === 1 && left[0]?.balance === '1',
+    JSON.stringify(left),
+  );
+  const wrong = [
+    await stake(`cancel-unbond ${operator} 1aevmos ${created + 1}`),
+    await stake(`cancel-unbond ${operator} 2aevmos ${created}`),
+  ];
+  page.row('unbonding delegation entry is not found at block height').shows(wrong.map(({log}) => log).join('; '));
+  const all = await stake(`cancel-unbond ${operator} 1aevmos ${created}`);
+  page.says('cancels all or a part of its amount', all.code === 0 && (await readEntries()).length === 0, all.log);
+  const ranges = await page.outputOf(
+    `set +e; for sign in '>' '<'; do evmosd query txs --events "tx.height$sign=1" --home ~/.tmp-evmosd; done`,
+  );
+  page.row('parse error near ge').shows(ranges);
+  const {body: ofRange} = await chain.rest('/cosmos/tx/v1beta1/txs?events=tx.height>=1&limit=1');
+  page.row('invalid event; event %s should be of the format').finds(/"total":\s*"[1-9]\d*"/, ofRange);
   const signers = [
     await grant(`distribution withdraw-rewards ${operator} --commission`),
     await grant(`bank send dev0 ${to} 1aevmos --fee-payer ${accounts.dev2.bech32}`),
@@ -729,7 +867,6 @@ set +e; ${send} --gas-prices ${facts.fees.walletGasPrices.average}aevmos; cp ~/c
   for (const {log} of signers) {
     page.row('wrong number of signers').shows(log);
   }
-  page.row('must contain at least one message').shows((await grant('distribution withdraw-all-rewards')).log);
   const wrongMode = await page.outputOf(
     `evmosd tx bank send dev0 ${accounts.dev1.bech32} 1aevmos --sign-mode direct-aux -y --home ~/.tmp-evmosd`,
   );

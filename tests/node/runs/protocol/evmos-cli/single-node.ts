@@ -716,6 +716,16 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
   const [first = ''] = /committed state.*/.exec(enough) ?? [];
   const [none = ''] = /validator set is empty after InitGenesis/.exec(small) ?? [];
   noValidator.holds(first !== '' && none !== '', `with 10^${power} aevmos: ${first}; with 1 less: ${none}`);
+  // The home still has the data of that start.
+  const corrected = await page.outputOf(
+    `cp ~/before.json ${file}; rm ~/copy/config/gentx/*; evmosd gentx val ${least}aevmos --home ~/copy 2>/dev/null; evmosd collect-gentxs --home ~/copy 2>/dev/null; timeout 15 evmosd start --home ~/copy`,
+    {seconds: 60},
+  );
+  page.says(
+    'it has kept the genesis file of that start',
+    /validator set is empty after InitGenesis/.test(corrected) && first !== '',
+    `the same amount, without a reset: ${/validator set is empty after InitGenesis/.exec(corrected)?.[0]}; after one: ${first}`,
+  );
   page.finds(
     'so a smaller self-delegation gives power 0 and the chain cannot start',
     /validator set is empty after InitGenesis/,

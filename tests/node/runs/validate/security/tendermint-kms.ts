@@ -396,6 +396,11 @@ const run: Run = async (page) => {
     readFileSync(path.join(home, 'data/priv_validator_state.json'), 'utf8'),
   );
 
+  const inBech32 = await page.outputOf(
+    'evmosd tx staking create-validator --pubkey evmosvalconspub1zcjduepq --amount 1aevmos --from dev0 --generate-only',
+  );
+  page.row("`invalid character 'e' looking for beginning of value`").shows(inBech32);
+
   // A new validator, whose key is given by hand.
   await page.shell(`evmosd init second --chain-id ${chainId} --home ~/second`);
   const second =

@@ -676,6 +676,17 @@ done`,
     'cp -r .evmosd-chain handles; ulimit -n 24; timeout -s KILL 10 evmosd start --home handles 2>&1 | grep -o "too many open files" | head -1',
   );
   page.row('`too many open files`').shows(handles.output);
+  const unread = await page.outputOf(
+    `rm -rf handles && cp -r .evmosd-chain unread && echo '{' > unread/config/genesis.json && timeout -s KILL 15 evmosd start --home unread --p2p.private_peer_ids x@1.2.3.4:26656`,
+    {seconds: 40},
+  );
+  page
+    .row('an id with an address behind it hides nothing')
+    .holds(
+      /committed state/.test(unread) && !/wrong ID/.test(unread),
+      /committed state.*/.exec(unread)?.[0] ?? unread.slice(-300),
+    );
+  page.finds('a node reads it at the first start only', /committed state/, unread);
   page.cannot({fence: 'sudo timedatectl'}, 'changes the clock of the machine, and needs systemd');
   page.cannot({fence: 'Time zone: UTC'}, 'what timedatectl prints with systemd');
 };

@@ -220,6 +220,35 @@ const run: Run = async (page) => {
     {terminal: computer},
   );
   page.row('`chain ID required but not specified`', text).shows(unset.output);
+  // The public key in other forms. The shell takes the outer quotes of each away.
+  const json = consensusKey.output.trim();
+  const [, key = ''] = /"key":"([^"]+)"/.exec(json) ?? [];
+  const withKey = (pubkey: string): Promise<string> => attempt(create({pubkey}));
+  const noJson = page.row("`invalid character '<x>' looking for beginning of value`", text);
+  const firsts = [`"'"'${json}'"'"`, json, 'evmosvalconspub1zcjduepq'];
+  const seen: string[] = [];
+  for (const each of firsts) {
+    seen.push((await withKey(each)).split('\n')[0] ?? '');
+  }
+  noJson.holds(
+    ["'\\''", "'@'", "'e'"].every(
+      (each, index) => seen[index] === `Error: invalid character ${each} looking for beginning of value`,
+    ),
+    seen.join('; '),
+  );
+  page.row('`json: cannot unmarshal number into Go value', text).shows(await withKey('8YbBX4FuqGvCx2ZT6VLr'));
+  page
+    .row("`invalid character '@' looking for beginning of object key string`", text)
+    .shows(await withKey(`"${json}"`));
+  page
+    .row("`Any JSON doesn't have '@type'`", text)
+    .shows(await withKey(`'{"type":"tendermint/PubKeyEd25519","value":"${key}"}'`));
+  const short = await page.logOf(`evmosd tx ${create({pubkey: `'${json.replace(key, key.slice(4))}'`})}`, {
+    terminal: computer,
+  });
+  const ofAccount = await page.shell('evmosd keys show operator --pubkey', {terminal: computer});
+  const otherType = await page.logOf(`evmosd tx ${create({pubkey: `'${ofAccount.trim()}'`})}`, {terminal: computer});
+  page.row('`recovered: pubkey is incorrect size`', text).shows(`${short.split('\n')[0]}\n${otherType}`);
   const noPort = await attempt(`${create()} --node https://localhost`);
   page.row('`missing port in address`', text).shows(noPort);
 
@@ -230,11 +259,11 @@ const run: Run = async (page) => {
   await page.shell(`sed -i '/^\\[grpc\\]/,/^address/ s/enable = false/enable = true/' ~/.evmosd/config/app.toml`);
   server = await page.startNode('.evmosd');
   await caughtUp();
-  const short = await page.transact(
+  const tooLittle = await page.transact(
     `evmosd tx bank send operator ${account} 1aevmos --gas auto --gas-prices 25000000000aevmos -y`,
     {terminal: computer},
   );
-  page.row('`out of gas`', text).holds(short.code === 11 && short.log.includes('out of gas'), short.log);
+  page.row('`out of gas`', text).holds(tooLittle.code === 11 && tooLittle.log.includes('out of gas'), tooLittle.log);
   // Until the next block, the check state of the node counts the refused transaction.
   await server.block();
 
@@ -325,6 +354,10 @@ const run: Run = async (page) => {
   page
     .row('validator already exist for this pubkey', text)
     .shows(await page.logOf(`evmosd tx ${create({from: 'other'})}`, {terminal: computer}));
+
+  await page.run('debug/pprof/heap', {
+    adapt: [['go tool pprof -top', 'gzip -t <', 'not every machine has Go']],
+  });
 
   // Signatures of the validator.
   const record = await page.shell(`evmosd q staking validator ${validator}`, {terminal: computer});
@@ -564,13 +597,11 @@ const run: Run = async (page) => {
   await page.shell("sed -i 's/^halt-height = .*/halt-height = 0/' ~/.evmosd/config/app.toml");
   server = await page.startNode('.evmosd');
   await caughtUp();
+  const powerlessOne = {from: 'other', pubkey: `'${small.trim()}'`, amount: '500000000000000000aevmos'};
   await waitFor(
     'the small validator',
     async () => {
-      const {code} = await page.transact(
-        `evmosd tx ${create({from: 'other', pubkey: `'${small.trim()}'`, amount: '500000000000000000aevmos'})}`,
-        {terminal: computer},
-      );
+      const {code} = await page.transact(`evmosd tx ${create(powerlessOne)}`, {terminal: computer});
       return code === 0;
     },
     60,
@@ -583,6 +614,24 @@ const run: Run = async (page) => {
   const smallOperator = await page.shell('evmosd keys show other --bech val -a', {terminal: computer});
   const byOther = (words: string): Promise<{code: number; log: string}> =>
     page.transact(`evmosd tx ${words} --from other ${price}`, {terminal: computer});
+  // Its record goes with its stake, and the same account registers the same key again.
+  await byOther(`staking unbond ${smallOperator} 500000000000000000aevmos`);
+  const removed = await page.outputOf(`evmosd q staking validator ${smallOperator}`);
+  const registered = await page.transact(`evmosd tx ${create(powerlessOne)}`, {terminal: computer});
+  const isGone = /validator \S+ not found/.test(removed);
+  page.says(
+    'The record of a validator that was never bonded goes at once, with its last stake',
+    isGone,
+    removed.split('\n')[0] ?? '',
+  );
+  page.says(
+    'the consensus key and the operator account are free for another validator',
+    isGone && registered.code === 0,
+    `code ${registered.code} ${registered.log.slice(0, 100)}`,
+  );
+  page
+    .row('validator already exist for this pubkey', text)
+    .holds(isGone && registered.code === 0, `after the record was removed: code ${registered.code}`);
   const smallStatus = async (): Promise<string> =>
     /status: (\w+)/.exec(await page.shell(`evmosd q staking validator ${smallOperator}`))?.[1] ?? '';
   const withdraw = (of: string): Promise<{code: number; log: string}> =>
@@ -603,6 +652,26 @@ const run: Run = async (page) => {
     return all.length === 3 ? all : undefined;
   });
   await byOther(`staking unbond ${smallOperator} 500000000000000000aevmos`);
+  const atNone = await byOther(`staking cancel-unbond ${smallOperator} 1aevmos 1`);
+  page
+    .row('`unbonding delegation entry is not found at block height', text)
+    .finds(/unbonding delegation entry is not found at block height 1\b/, atNone.log);
+  const entry = await page.shell(
+    'evmosd q staking unbonding-delegations $(evmosd keys show other -a) -o json | jq -r ".unbonding_responses[0].entries[-1].creation_height"',
+    {terminal: computer},
+  );
+  const tooMuch = await byOther(`staking cancel-unbond ${smallOperator} 500000000000000001aevmos ${entry.trim()}`);
+  page
+    .row('`amount is greater than the unbonding delegation entry balance`', text)
+    .finds('amount is greater than the unbonding delegation entry balance', tooMuch.log);
+  const beyond = [
+    await byOther(`staking unbond ${smallOperator} 9000000000000000000aevmos`),
+    await byOther(`staking redelegate ${smallOperator} ${validator} 9000000000000000000aevmos`),
+  ].map(({log}) => log);
+  page.row('`invalid shares amount`', text).holds(
+    beyond.every((each) => each.includes('invalid shares amount')),
+    beyond.join('; '),
+  );
   amount.holds(
     almost === 'BOND_STATUS_UNBONDED' && enough === 'BOND_STATUS_BONDED' && powers.at(-1) === power,
     `with one aevmos less ${almost}; with ${least} aevmos ${enough}, and powers ${powers.join(', ')}`,
@@ -678,7 +747,6 @@ printf '{"height":"0","round":0,"step":0}' > twin/data/priv_validator_state.json
   ).catch((error: Error) => error.message + twin.log().slice(-600));
   page.row('Double sign').finds('jailed_until: "9999-12-31T23:59:59Z"', tombstoned);
   await twin.stop();
-
   await first.stop();
   page.cannot(
     {row: 'conflicting data'},

@@ -178,6 +178,14 @@ const run: Run = async (page) => {
     `evmosd init apart --chain-id evmos_9000-1 --home ~/apart > /dev/null 2>&1; mkdir -p ~/apart-db/state.db ~/apart/data/{application.db,cs.wal,snapshots}
 sed -i "s#^db_dir = .*#db_dir = \\"$HOME/apart-db\\"#" ~/apart/config/config.toml; evmosd tendermint unsafe-reset-all --home ~/apart > /dev/null 2>&1; ls ~/apart-db ~/apart/data`,
   );
+  const aside = await page.shell(
+    'mkdir -p ~/aside/data/kept; HOME=~/elsewhere evmosd tendermint unsafe-reset-all ~/aside 2>&1; ls ~/aside/data; rm -rf ~/aside ~/elsewhere',
+  );
+  page.finds(
+    'It ignores a path behind it, and resets `~/.evmosd`',
+    /Removed all blockchain history\s+dir=\S+\/elsewhere\/\.evmosd\/data[\s\S]*\nkept$/,
+    aside.trim(),
+  );
   page.says(
     '`application.db`, `cs.wal` and `snapshots` stay in `data`',
     /apart-db:\n\n[\s\S]*application\.db\ncs\.wal\npriv_validator_state\.json\nsnapshots/.test(apart),
@@ -284,6 +292,7 @@ sed -i "s#^db_dir = .*#db_dir = \\"$HOME/apart-db\\"#" ~/apart/config/config.tom
       told.includes('Timed out waiting for snapshot chunks'),
     `chunk_request_timeout = ${requests}, ${tries} times, the first and the end: ${pick('cannot add nil chunk')} | ${pick('Timed out waiting')}`,
   );
+  page.row('`a restore operation is in progress: conflict`', 'Errors').shows(told);
   page
     .row('`Timed out waiting for snapshot chunks')
     .shows(`${pick('Timed out waiting')} | ${pick('State sync failed')}`);
@@ -460,6 +469,33 @@ sed -i "s#^db_dir = .*#db_dir = \\"$HOME/apart-db\\"#" ~/apart/config/config.tom
   twice.shows(reloaded.output);
   twice.holds(/left:$/.test(reloaded.output.trim()), reloaded.output.trim().slice(-200));
   await server.stop('SIGKILL');
+
+  // A node that takes no more snapshots, and prunes all states but the last 20.
+  const changing = await page.startChain({
+    home: 'changing',
+    blockTime: '300ms',
+    app: {
+      ...quiet,
+      pruning: '"custom"',
+      'pruning-keep-recent': '"20"',
+      'pruning-interval': '"10"',
+      'state-sync.snapshot-interval': '5',
+    },
+  });
+  await changing.block(43);
+  const off = await changing.restart(['--state-sync.snapshot-interval', '0']);
+  const lastBlock = await off.block(90);
+  const states = await page.outputOf(
+    `for h in 25 30 35 40 ${lastBlock}; do evmosd q bank total --height $h 2>&1 | head -1; done`,
+  );
+  await off.stop();
+  const listed = await page.shell('evmosd snapshots list --home changing');
+  page.says(
+    'The node goes on with its blocks, and prunes the states of the old snapshots',
+    (states.match(/failed to load state at height/g) ?? []).length === 4 && lastBlock >= 90,
+    states.trim(),
+  );
+  page.finds('the snapshots on the disk stay until you', /^height: \d+ format: 3/m, listed);
 
   page.advice({section: 'Sync methods compared', kind: 'row'}, {section: 'Before you begin', kind: 'row'});
   page.cannot(

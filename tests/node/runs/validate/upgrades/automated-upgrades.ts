@@ -1,3 +1,8 @@
+import {createHash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import path from 'node:path';
+
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
@@ -409,6 +414,23 @@ mv small/data/upgrade-info.json written`,
   const deadLink = await swap(dead, downloads);
   page.row('invalid binaries').shows(deadLink);
   page.says('If one link is dead, there is no upgrade', deadLink.includes('darwin/arm64'), deadLink.slice(-300));
+
+  // A host that has the binary when the links are tested, and not when it is downloaded.
+  const file = readFileSync(path.join(page.home, 'added'));
+  let requests = 0;
+  const host = createServer((_, response) => {
+    requests += 1;
+    response.writeHead(requests > 2 ? 404 : 200).end(requests > 2 ? '' : file);
+  }).listen(8099, '127.0.0.1');
+  const from = (checksum: string): Promise<string> => {
+    requests = 0;
+    return swap({info: JSON.stringify({binaries: {any: `http://127.0.0.1:8099/evmosd${checksum}`}})}, downloads);
+  };
+  page
+    .row('checksum cannot be specified for directory download')
+    .shows(await from(`?checksum=sha256:${createHash('sha256').update(file).digest('hex')}`));
+  page.row('`cannot download binary. ...`').finds('bad response code: 404', await from(''));
+  host.close();
 
   page.cannot(
     {row: 'current binary is invalid: chmod'},

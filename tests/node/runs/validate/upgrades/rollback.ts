@@ -69,6 +69,8 @@ const run: Run = async (page) => {
     toHeight(soft.output) > 0 && toHeight(soft.output) === toHeight(again),
     `${soft.output.trim()} ${again.trim()}`,
   );
+  const argued = await page.shell('evmosd rollback 1 --home ~/.evmosd');
+  page.says('it ignores whatever stands behind it', argued.trim() === again.trim(), `rollback 1: ${argued.trim()}`);
   const hard = await page.shell('evmosd rollback --hard --home ~/.evmosd');
   page.says('`--hard` removes only that block', toHeight(hard) === toHeight(again), `${again.trim()} ${hard.trim()}`);
   const harder = await page.shell('evmosd rollback --hard --home ~/.evmosd');
@@ -153,6 +155,36 @@ const run: Run = async (page) => {
       /Corrupted entry\. Skipping\.\.\. err="?DataCorruptionError\[/.test(broken) && /committed state/.test(broken),
       /Corrupted entry.*/.exec(broken)?.[0] ?? broken.slice(-300),
     );
+  // With a sign state that is ahead, a node goes on with its log of consensus and finishes no block.
+  await startWith(page, whole.home, (_, state) => ({...state, height: '1000000'}), /height regression/);
+  await page.shell('cp ~/.whole/data/priv_validator_state.json ~/.whole-tried/data/');
+  const damage = `s=$(stat -c %s cs.wal/wal) && printf 'ZZZZ' | dd of=cs.wal/wal bs=1 seek=$((s - 20)) conv=notrunc 2>/dev/null`;
+  const repaired = await tried(damage, '.whole-tried');
+  const beside = await page.shell('ls ~/tried/data/cs.wal');
+  page
+    .row('successful WAL repair')
+    .holds(
+      /the WAL file is corrupted; attempting repair[\s\S]*successful WAL repair[\s\S]*committed state/.test(repaired) &&
+        beside.includes('wal.CORRUPTED'),
+      `${(repaired.match(/the WAL file is corrupted; attempting repair|successful WAL repair/g) ?? []).join(', ')}; ${beside.trim()}`,
+    );
+  const full = await tried(
+    `${damage} && mv cs.wal log && mkdir cs.wal && mount -t tmpfs -o size=$((s * 5 / 4)) tmpfs cs.wal && cp log/* cs.wal`,
+    '.whole-tried',
+  );
+  await page.shell('umount ~/tried/data/cs.wal');
+  const withoutLog = await page.outputOf(
+    'cd ~/tried/data && rm -rf cs.wal && timeout -s KILL 20 evmosd start --home ~/tried',
+    {seconds: 60},
+  );
+  page
+    .row('failed to start ConsensusReactor')
+    .holds(
+      /attempting repair[\s\S]*failed to start ConsensusReactor: write \S+\/data\/cs\.wal\/wal\.CORRUPTED: .*no space left on device/.test(
+        full,
+      ) && /committed state/.test(withoutLog),
+      `${/failed to start ConsensusReactor.*/.exec(full)?.[0] ?? full.slice(-300)}; without cs.wal: ${/committed state/.exec(withoutLog)?.[0] ?? 'no block'}`,
+    );
   const cleared = await tried('rm -rf cs.wal');
   page
     .row('WAL does not contain #ENDHEIGHT')
@@ -162,7 +194,7 @@ const run: Run = async (page) => {
       ) && /committed state/.test(cleared),
       /.*#ENDHEIGHT.*/.exec(cleared)?.[0] ?? cleared.slice(-300),
     );
-  await page.shell('rm -rf ~/.whole ~/.early ~/tried');
+  await page.shell('rm -rf ~/.whole ~/.whole-tried ~/.early ~/tried');
 
   await rollBackTooFar(page);
 
