@@ -1290,12 +1290,6 @@ export const asked: Readonly<Record<Half, readonly AskedQuestion[]>> = {
       '/protocol/evmos-cli/single-node',
     ),
     from(
-      'cosmos/cosmos-sdk#10283',
-      'failed to load latest version: failed to load store: no versions found while trying to load 3547274 after restoring the data folder',
-      'no versions found while trying to load',
-      '/validate/upgrades/rollback',
-    ),
-    from(
       'tendermint/tendermint#5422',
       'WAL: Repair failed err="failed to encode msg: write cs.wal/wal: bad file descriptor", the node does not start',
       'wal repair failed bad file descriptor',
@@ -1343,13 +1337,6 @@ export const asked: Readonly<Record<Half, readonly AskedQuestion[]>> = {
       '/validate',
     ),
     from(
-      'terra-money/station-legacy#150',
-      'redelegation to this validator already in progress, although I have nothing staked at the validator I want to move to',
-      'redelegation to this validator already in progress',
-      '/validate/setup-and-configuration/faq',
-      '/develop/smart-contracts/evm-extensions/staking',
-    ),
-    from(
       'cosmos/cosmos-sdk#24364',
       'data/snapshots has one file with the name 0: how do I back up and restore a validator with local snapshots',
       'back up restore local snapshots commands',
@@ -1359,7 +1346,7 @@ export const asked: Readonly<Record<Half, readonly AskedQuestion[]>> = {
     from(
       'celestiaorg/celestia-node#2238',
       'max_subscriptions_per_client 5 reached',
-      'max_subscriptions_per_client 5 reached',
+      'max_subscriptions_per_client reached',
       '/develop/api/tendermint-rpc',
     ),
     from(
