@@ -48,7 +48,7 @@ function findIn(css: string, name: string | null, source: string | null): HTMLEl
  * Scrolls to an element if a reader would have to, and returns its position in the window. Runs in the page. No
  * position is usable before the first paint: until then, browsers report positions that no reader ever sees.
  */
-function place(element: HTMLElement | undefined): Place | undefined {
+async function place(element: HTMLElement | undefined): Promise<Place | undefined> {
   if (!element) {
     return undefined;
   }
@@ -71,6 +71,15 @@ function place(element: HTMLElement | undefined): Place | undefined {
   const found = read();
   if (found.but === undefined) {
     return found;
+  }
+  if (document.querySelector(':target')) {
+    // Two frames after it has loaded, a page goes to what its address names once more (src/hydration/inline).
+    if (document.readyState !== 'complete') {
+      return {...found, but: 'not loaded'};
+    }
+    for (let frame = 0; frame < 3; frame++) {
+      await new Promise(requestAnimationFrame);
+    }
   }
   element.scrollIntoView({block: 'center', behavior: 'instant'});
   return {...read(), isScrolled: true};
@@ -159,7 +168,7 @@ export class Reader {
     const found = await this.until(
       `${toWords(target)} can be used`,
       async () => {
-        const text = await this.driver.evaluate(`JSON.stringify(${code} ?? null)`);
+        const text = await this.driver.evaluate(`${code}.then((found) => JSON.stringify(found ?? null))`);
         return JSON.parse(String(text)) as Place | null;
       },
       (place) => {
