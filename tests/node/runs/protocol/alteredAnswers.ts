@@ -6,7 +6,6 @@ import type {Hex} from 'viem';
 import WebSocket, {WebSocketServer} from 'ws';
 import {facts} from '../../../../src/site/facts';
 import {accounts, get, setToml, type Receipt} from '../../chain';
-import {waitFor} from '../../processes';
 import type {PageRun} from '../../run';
 import {withoutServers} from '../nodeFiles';
 import {encode, toTransaction, type Printed, type Row} from './printed';
@@ -205,7 +204,7 @@ export async function askAltered(page: PageRun, printed: Printed): Promise<void>
     changes = wanted;
     const before = reader.log().length;
     const body = await ask(request);
-    printed.note(`${body} ${reader.log().slice(before)}`, name, ...texts);
+    await printed.noteLater(() => `${body} ${reader.log().slice(before)}`, name, ...texts);
   }
 
   // Events reach a filter and a subscription.
@@ -216,20 +215,16 @@ export async function askAltered(page: PageRun, printed: Printed): Promise<void>
   await new Promise((resolve) => socket.once('message', resolve));
   await ask(['eth_newFilter', {}]);
   await ask(['eth_sendRawTransaction', await toRaw(1)]);
-  await waitFor('the events', () => /fail to decode tx response/.test(reader.log()));
+  const noteLater = (name: string, ...texts: string[]): Promise<void> =>
+    printed.noteLater(() => reader.log(), name, ...texts);
+  const filters = 'rpc/namespaces/ethereum/eth/filters';
+  await noteLater('rpc', 'failed to decode tx response');
+  await noteLater(filters, 'fail to decode tx response');
+  await noteLater('x/evm/types', 'failed to unmarshal tx response message data');
   changes = {event: {query: 1}};
   await ask(['eth_sendRawTransaction', await toRaw(2)]);
-  await waitFor('the wrong events', () => /failed to JSON unmarshal/.test(reader.log()));
+  await noteLater(filters, 'failed to JSON unmarshal ResponsesCh result event');
   socket.close();
-  const log = reader.log();
-  printed.note(log, 'rpc', 'failed to decode tx response');
-  printed.note(
-    log,
-    'rpc/namespaces/ethereum/eth/filters',
-    'fail to decode tx response',
-    'failed to JSON unmarshal ResponsesCh result event',
-  );
-  printed.note(log, 'x/evm/types', 'failed to unmarshal tx response message data');
   await reader.stop();
   proxy.closeAllConnections();
   proxy.close();

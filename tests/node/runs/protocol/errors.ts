@@ -530,7 +530,7 @@ async function fillLog(page: PageRun, chain: Chain, printed: Printed): Promise<v
     [null, 'x/epochs/keeper', 'starting epoch'],
   ];
   for (const [, name, ...texts] of lines) {
-    printed.note(chain.log(), name, ...texts);
+    await printed.noteLater(() => chain.log(), name, ...texts);
   }
 }
 
@@ -612,7 +612,7 @@ const run: Run = async (page) => {
     `evmosd keys add offline --pubkey '${JSON.stringify(toPublicKey(offline))}' --keyring-backend test --home ~/.tmp-evmosd`,
   );
   await chain.ask('eth_sign', [offline.address, '0x00']);
-  printed.note(chain.log(), 'rpc/backend', 'keyring.SignByAddress failed');
+  await printed.noteLater(() => chain.log(), 'rpc/backend', 'keyring.SignByAddress failed');
   await waitFor('the WebSocket', () => isOpen(facts.ports.webSocket));
   await chain.stop();
   printed.note(chain.log(), 'server', 'HTTP server shut down, waiting 5 sec');

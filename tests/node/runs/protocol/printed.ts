@@ -3,6 +3,7 @@ import {codespaces, toCodeKey, toTextKey} from '../../../../src/site/errors';
 import {facts} from '../../../../src/site/facts';
 import {accounts, get} from '../../chain';
 import {mask, toPrinted} from '../../printedText';
+import {waitFor} from '../../processes';
 import type {PageRun} from '../../run';
 
 /** A question that a table asks of a node, and the texts of a package that the answer must have. */
@@ -65,6 +66,13 @@ export class Printed {
         this.missing.push(`${name}: ${text}: ${seen.trim().slice(0, 300)}`);
       }
     }
+  }
+
+  /** Keeps texts of the log of a node that runs. Parts of a node print after it has answered, each in its own time. */
+  async noteLater(read: () => string, name: string, ...texts: readonly string[]): Promise<void> {
+    const areThere = (): boolean => texts.every((text) => toPrinted(text, read()) !== undefined);
+    await waitFor(`${name} prints ${texts.join(', ')}`, () => areThere() || undefined).catch(() => undefined);
+    this.note(read(), name, ...texts);
   }
 }
 

@@ -349,11 +349,11 @@ async function askContracts(page: PageRun, printed: Printed): Promise<void> {
   await send(events, {to: toPlace('transfer'), nonce: 1});
   const {failed = ''} = await send(events, {to: toPlace('nothing'), nonce: 2});
   printed.note(failed, 'x/evm/types', 'failed to execute post processing');
-  const log = chain.log();
-  printed.note(log, 'x/erc20/keeper', 'emitted event', 'failed to unpack transfer event');
-  printed.note(log, 'x/evm/keeper', 'tx post processing failed', 'EVM hook %v failed');
-  printed.note(
-    log,
+  const read = (): string => chain.log();
+  await printed.noteLater(read, 'x/erc20/keeper', 'emitted event', 'failed to unpack transfer event');
+  await printed.noteLater(read, 'x/evm/keeper', 'tx post processing failed', 'EVM hook %v failed');
+  await printed.noteLater(
+    read,
     'x/revenue/v1/keeper',
     'fee collector account failed to distribute developer fees (%v) to withdraw address %v. contract %v',
   );
@@ -418,7 +418,11 @@ async function askFreeChain(page: PageRun, printed: Printed): Promise<void> {
     'account %v does not exist',
     'failed to transfer %v from address %v using the EVM block context transfer function',
   );
-  printed.note(chain.log(), 'x/feemarket/keeper', 'integer overflow by integer type conversion. Gas used > MaxInt64');
+  await printed.noteLater(
+    () => chain.log(),
+    'x/feemarket/keeper',
+    'integer overflow by integer type conversion. Gas used > MaxInt64',
+  );
   const [disabled] = await simulate(page, [propose('ToggleTokenConversionProposal', {token: 'aevmos'})]);
   printed.note(disabled?.log ?? '', 'x/erc20', 'registration is currently disabled by governance');
   await chain.stop();
