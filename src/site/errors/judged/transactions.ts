@@ -23,7 +23,7 @@ export const transactions: readonly Judged[] = [
     packages: ['app/ante'],
     texts: ['expected %v, got, %v'],
     meaning:
-      'The public key is that of a multisig account, and the signature is a single one. Combine the signatures of its members with `evmosd tx multisign`.',
+      'The public key is that of a multisig account, and the signature is a single one, as also in a simulation by `--gas auto`. Write the gas, and combine the signatures of its members with `evmosd tx multisign`.',
   },
   {
     packages: ['app/ante'],

@@ -470,7 +470,19 @@ async function checkUnknown(page: PageRun, chain: Chain, operator: string): Prom
         ].map(ask),
       )),
     ],
-    ['invalid event; event', await search('x'), await search('tx.height=1%20AND%20tx.height=2')],
+    [
+      'invalid event; event',
+      ...(await Promise.all(
+        [
+          'x',
+          'tx.height=1%20AND%20tx.height=2',
+          'tx.height%3C10',
+          "message.action='a%20b'",
+          "a1.b='c'",
+          "a.b-c='d'",
+        ].map(search),
+      )),
+    ],
     ['parse error near', await search('message.action=/x')],
     ['interface conversion', await search("tx.height='5'")],
     [

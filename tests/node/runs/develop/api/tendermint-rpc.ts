@@ -377,14 +377,25 @@ async function checkWithoutBlocks(page: PageRun): Promise<void> {
 async function checkOtherQueries(page: PageRun, chain: Chain): Promise<void> {
   const rest = async (...conditions: string[]): Promise<{status: number; body: string}> =>
     chain.rest(`/cosmos/tx/v1beta1/txs?${conditions.map((each) => `events=${encodeURIComponent(each)}`).join('&')}`);
-  const one = [await rest("message.module='evm'"), await rest('tx.height>=1', 'tx.height<=9')];
+  const one = [
+    await rest("message.module='evm'"),
+    await rest("message.module='a=b'"),
+    await rest('tx.height>=1', 'tx.height<=9'),
+  ];
   const refused = await Promise.all(
-    ['tx.height>=1 AND tx.height<=9', 'tx.height<5', 'tx.height>5', "a.b CONTAINS 'c'", 'a.b EXISTS'].map((each) =>
-      rest(each),
-    ),
+    [
+      'tx.height>=1 AND tx.height<=9',
+      'tx.height<5',
+      'tx.height>5',
+      "a.b CONTAINS 'c'",
+      'a.b EXISTS',
+      "a.b='c d'",
+      "a1.b='c'",
+      "a.b-c='d'",
+    ].map((each) => rest(each)),
   );
   page.says(
-    '`events` of REST takes one condition with one `=` in it.',
+    'It refuses `AND`, `<`, `>`, `CONTAINS` and `EXISTS`, a space in the text, and other characters than letters and `_` in the key.',
     one.every(({status}) => status === 200) &&
       refused.every(({status, body}) => status === 400 && body.includes('invalid event; event')),
     [...one, ...refused].map(({status, body}) => `${status} ${body.slice(0, 160)}`).join('; '),

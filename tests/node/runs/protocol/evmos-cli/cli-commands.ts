@@ -515,6 +515,7 @@ set +e; ${send} --gas-prices ${facts.fees.walletGasPrices.average}aevmos; cp ~/c
       "query txs --events 'tx.height<5'",
       "query txs --events 'tx.height>5'",
       "query txs --events 'message.sender=x AND tx.height=5'",
+      'query txs --events message.sender=x=y',
     ],
     ['invalid authorization type', `tx authz grant ${to} x --from ${accounts.dev0.bech32} --generate-only`],
     [
