@@ -68,7 +68,12 @@ export const explainedOfNodes: readonly Explained[] = [
   {
     page: '/protocol/concepts/migrations#when-it-fails',
     package: 'cosmos-sdk/types/module',
-    texts: ['no migration found for module %v from version %v to version %v'],
+    texts: ['module %v does not exist', 'no migration found for module %v from version %v to version %v'],
+  },
+  {
+    page: '/protocol/concepts/migrations#when-it-fails',
+    package: 'cosmos-sdk/x/gov',
+    texts: ['expected module account was %v but we got %v'],
   },
   {
     page: '/protocol/concepts/migrations#when-it-fails',

@@ -582,7 +582,7 @@ export const application: readonly Judged[] = [
     packages: ['cosmos-sdk/store/rootmulti'],
     texts: ['no commit info found'],
     meaning:
-      'The database of the application says that it has this height and lacks the summary of its stores: it is damaged, or copied while the node ran. Restore a snapshot.',
+      '`export --height` names a height that the chain has not reached. At a start, the database of the application lacks the summary of its stores: it is damaged, or was copied while the node ran. Restore a snapshot.',
   },
   {
     packages: ['cosmos-sdk/store/rootmulti'],
@@ -596,7 +596,6 @@ export const application: readonly Judged[] = [
       '%v: all modules must be defined when setting %v, missing: %v',
       'another migration for module %v and version %v already exists',
       'expected %v, got %v',
-      'module %v does not exist',
       'module migration versions should start at 1',
       'no migrations found for module %v',
       'validator EndBlock updates already set by a previous module',
@@ -694,7 +693,7 @@ export const application: readonly Judged[] = [
     packages: ['iavl'],
     texts: ['wanted to load target %v but only found up to %v'],
     meaning:
-      'A store does not have this height. After `rollback`, the height is pruned; at a start, the database is damaged or was copied while the node ran. Restore a snapshot.',
+      'A store does not have this height. After `rollback` or `export --height`, the height is pruned; at a start, the database is damaged or was copied while the node ran. Restore a snapshot.',
   },
   {
     packages: ['iavl'],

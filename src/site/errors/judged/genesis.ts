@@ -113,7 +113,7 @@ export const genesis: readonly Judged[] = [
       },
       {
         packages: ['cosmos-sdk/x/gov'],
-        texts: ['%v module account has not been set', 'expected module account was %v but we got %v'],
+        texts: ['%v module account has not been set'],
       },
     ],
   ),

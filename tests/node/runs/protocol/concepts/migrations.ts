@@ -1,7 +1,10 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {cpSync, existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {accounts} from '../../../chain';
-import type {Run} from '../../../run';
+import {facts} from '../../../../../src/site/facts';
+import {findFact} from '../../../../../src/site/names';
+import {accounts, setToml} from '../../../chain';
+import {waitFor} from '../../../processes';
+import type {PageRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
 import {sendRaw, signRaw} from './sent';
 
@@ -19,9 +22,73 @@ function readModule(source: string, name: string): {steps: string; version: stri
   };
 }
 
+const fee = `--gas 1000000 --gas-prices ${facts.fees.walletGasPrices.average}aevmos -y`;
+
+/** Starts the node with most of the power of two validators, alone and with the other one. */
+async function runPair(page: PageRun): Promise<void> {
+  const pair = page.makeHome({home: 'pair', blockTime: '500ms'});
+  await page.shell(
+    [
+      'evmosd init x --home absent --chain-id evmos_9000-1 2>/dev/null',
+      'evmosd keys add absent --keyring-backend test --home pair >/dev/null 2>&1',
+      'evmosd add-genesis-account absent 500000000000000000000aevmos --keyring-backend test --home pair',
+      'evmosd gentx absent 400000000000000000000aevmos --gas-prices 1000000000aevmos --keyring-backend test --chain-id evmos_9000-1 --home pair --pubkey "$(evmosd tendermint show-validator --home absent)" --node-id "$(evmosd tendermint show-node-id --home absent)" --output-document absent.json >/dev/null 2>&1',
+      `jq --slurpfile tx absent.json '.app_state.genutil.gen_txs += $tx' pair/config/genesis.json > g && mv g pair/config/genesis.json`,
+    ].join('\n'),
+  );
+  const absent = path.join(page.home, 'absent');
+  cpSync(path.join(pair, 'config/genesis.json'), path.join(absent, 'config/genesis.json'));
+  cpSync(path.join(pair, 'config/app.toml'), path.join(absent, 'config/app.toml'));
+  setToml(path.join(absent, 'config/app.toml'), {
+    'api.enable': 'false',
+    'grpc.enable': 'false',
+    'grpc-web.enable': 'false',
+    'json-rpc.enable': 'false',
+  });
+  setToml(path.join(absent, 'config/config.toml'), {
+    'p2p.seeds': '""',
+    'p2p.laddr': '"tcp://127.0.0.1:26756"',
+    'p2p.persistent_peers': `"${(await page.shell('evmosd tendermint show-node-id --home pair')).trim()}@127.0.0.1:26656"`,
+    'rpc.laddr': '"tcp://127.0.0.1:26757"',
+    'rpc.pprof_laddr': '""',
+  });
+  const start = (home: string, flags: string): ReturnType<typeof page.terminal.start> =>
+    page.terminal.start(`evmosd start --home ${home} --chain-id evmos_9000-1 ${flags} 2>&1`);
+  // In block sync, a node looks once in a second whether it has caught up with its peers.
+  const alone = /(?:Blockpool has no peers[^]*?){8}/;
+  const ask = (): Promise<string> =>
+    page.shell(
+      `curl -s localhost:${facts.ports.cometRpc}/status | jq -c '.result.sync_info | [.latest_block_height, .catching_up]'`,
+    );
+  const first = start('pair', '--log_level debug');
+  await first.until(alone, 90);
+  const begun = await ask();
+  await first.stop();
+  const without = start('pair', '--block_sync=false');
+  await without.until(/committed state[^]*committed state/, 90);
+  await without.stop();
+  const again = start('pair', '--log_level debug');
+  await again.until(alone, 90);
+  const stuck = await ask();
+  const before = again.log().includes('committed state');
+  const peer = start('absent', '');
+  await again.until(/committed state/, 90);
+  await peer.stop();
+  await again.stop();
+  page
+    .row('No block comes, and `catching_up` stays `true`')
+    .holds(
+      begun === '["0",true]' &&
+        !first.log().includes('committed state') &&
+        /^\["[1-9]\d*",true\]$/.test(stuck) &&
+        !before,
+      `alone: ${begun}; with --block_sync=false: blocks; alone after it: ${stuck}; with the other node: ${/committed state[^\n]*height=\d+/.exec(again.log())?.[0]}`,
+    );
+}
+
 const run: Run = async (page) => {
-  const {dev0} = accounts;
-  const chain = await page.startChain({home: '.evmosd', blockTime: '500ms'});
+  const {dev0, dev1, dev2, dev3} = accounts;
+  const chain = await page.startChain({home: '.evmosd', blockTime: '500ms', params: {gov: {voting_period: '20s'}}});
 
   // The versions of the modules, as this chain stores them.
   const asked = await page.run('evmosd query upgrade module_versions', {
@@ -55,9 +122,41 @@ const run: Run = async (page) => {
   const {status} = await chain.receipt(hash);
   await chain.block(6);
 
+  // An upgrade that is planned.
+  const proposal = {deposit: '10000000aevmos', title: 't', summary: 's'};
+  const plan = {name: 'far', height: '100000', info: ''};
+  page.write(
+    'upgrade.json',
+    JSON.stringify({
+      messages: [
+        {
+          '@type': '/cosmos.upgrade.v1beta1.MsgSoftwareUpgrade',
+          authority: findFact('account.gov.bech32')?.value,
+          plan,
+        },
+      ],
+      ...proposal,
+    }),
+  );
+  page.write('signal.json', JSON.stringify({metadata: 'x', ...proposal}));
+  const propose = async (file: string, id: number): Promise<void> => {
+    await page.transact(`evmosd tx gov submit-proposal ~/${file} --from dev1 ${fee}`);
+    await page.transact(`evmosd tx gov vote ${id} yes --from mykey ${fee}`);
+  };
+  await propose('upgrade.json', 1);
+  const planned = await waitFor(
+    'the plan of the upgrade',
+    async () => {
+      const {exit, output} = await page.try('evmosd query upgrade plan');
+      return exit === 0 ? output.trim() : undefined;
+    },
+    90,
+  );
+
   // The export, with a running node and without one.
   const fails = 'When it fails';
   page.row('resource temporarily unavailable').shows(await page.outputOf('evmosd export --output-document busy.json'));
+  await propose('signal.json', 2);
   await chain.block();
   await chain.stop();
   const stopped = Number([...chain.log().matchAll(/committed state.*height=(\d+)/g)].at(-1)?.[1]);
@@ -88,6 +187,31 @@ const run: Run = async (page) => {
       byHelp.includes(`(${ofHeight.cells[2]} means latest height)`) &&
       ofHeight.cells[3]?.startsWith(`Height to export; ${ofHeight.cells[2]} is the last one`) === true,
     `initial_height ${initial} without it, ${early.output.trim().slice(-10)} with 3; ${byHelp}`,
+  );
+  const ofNull = await page.outputOf(
+    `evmosd export --height 0 --output-document null.json && jq -r .initial_height null.json && cmp <(jq -S .app_state export.json) <(jq -S .app_state null.json) && echo same`,
+  );
+  ofHeight.holds(/^1\nsame$/m.test(ofNull), `--height 0: ${ofNull.slice(-100)}`);
+  page.row('no commit info found', fails).shows(await page.outputOf('evmosd export --height 999999'));
+  const pruned = await page.outputOf(
+    'cp -r .evmosd pruned; evmosd prune everything --home pruned >/dev/null 2>&1; evmosd export --height 3 --home pruned',
+  );
+  page.row('`pruning = "nothing"`', fails).finds(/wanted to load target 3 but only found up to \d+/, pruned);
+  const [unknown, spaced] = [
+    await page.outputOf('evmosd export --modules-to-export foo 2>&1 | grep panic:'),
+    await page.outputOf('evmosd export --modules-to-export "auth, bank" 2>&1 | grep panic:'),
+  ];
+  page
+    .row('panic: module %s does not exist', fails)
+    .holds(
+      unknown === 'panic: module foo does not exist' && spaced === 'panic: module  bank does not exist',
+      `foo: ${unknown}; "auth, bank": ${spaced}`,
+    );
+  const lost = await page.shell('jq -c .app_state.upgrade export.json');
+  page.says(
+    'The file has no upgrade plan and no list of past upgrades',
+    planned.includes(`name: ${plan.name}`) && lost === '{}',
+    `plan before: ${planned}; app_state.upgrade: ${lost}`,
   );
   page
     .row('`--output-document`', flags)
@@ -126,8 +250,61 @@ const run: Run = async (page) => {
     await page.shell('find aside'),
   );
 
-  // A separate network, started from the exported state.
+  // A separate network, started from the exported state. Three allowances and a grant have ended, and three allowances
+  // and a grant have not.
+  const [ended, open] = ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z'];
+  const toAllowances = (expiration: string | null): object[] => {
+    const basic = {
+      '@type': '/cosmos.feegrant.v1beta1.BasicAllowance',
+      spend_limit: [{denom: 'aevmos', amount: '5'}],
+      expiration,
+    };
+    return [
+      basic,
+      {
+        '@type': '/cosmos.feegrant.v1beta1.PeriodicAllowance',
+        basic: {spend_limit: [{denom: 'aevmos', amount: '5'}], expiration},
+        period: '60s',
+        period_spend_limit: [{denom: 'aevmos', amount: '1'}],
+        period_can_spend: [{denom: 'aevmos', amount: '1'}],
+        period_reset: ended,
+      },
+      {
+        '@type': '/cosmos.feegrant.v1beta1.AllowedMsgAllowance',
+        allowance: basic,
+        allowed_messages: ['/cosmos.bank.v1beta1.MsgSend'],
+      },
+    ];
+  };
+  const grantees = [dev1, dev2, dev3].map(({bech32}) => bech32);
+  const toGrants = (granter: string, expiration: string | null): object[] =>
+    toAllowances(expiration).map((allowance, index) => ({granter, grantee: grantees[index], allowance}));
+  const gone = toGrants(dev0.bech32, ended);
+  const kept = [
+    ...toGrants(accounts.mykey.bech32, open).slice(0, 2),
+    ...toGrants(accounts.mykey.bech32, null).slice(2),
+  ];
+  const authorizations = [dev1, dev2].map(({bech32}, index) => ({
+    granter: dev0.bech32,
+    grantee: bech32,
+    authorization: {
+      '@type': '/cosmos.authz.v1beta1.GenericAuthorization',
+      msg: '/cosmos.bank.v1beta1.MsgSend',
+    },
+    expiration: [ended, open][index],
+  }));
+  page.write('allowances.json', JSON.stringify([...gone, ...kept]));
+  page.write('grants.json', JSON.stringify(authorizations));
+  await page.shell(
+    "jq --slurpfile a allowances.json --slurpfile g grants.json '.app_state.feegrant.allowances = $a[0] | .app_state.authz.authorization = $g[0]' export.json > more.json && mv more.json export.json",
+  );
   await page.run("jq '.chain_id =");
+  const left = await page.shell('jq -c .app_state.feegrant.allowances new.json');
+  page.says(
+    'Also remove the fee allowances that end before the new time',
+    left === JSON.stringify(kept),
+    `${gone.length + kept.length} in the export, of which ${gone.length} have ended; left: ${left}`,
+  );
   const whole = await page.try(
     'jq \'.chain_id = "evmos_9000-2"\' ~/export.json > ~/whole.json; evmosd validate-genesis ~/whole.json',
   );
@@ -135,13 +312,46 @@ const run: Run = async (page) => {
   await page.run('evmosd validate-genesis ~/new.json', {varies: ['/home/evmos/new.json']});
   await page.run('sha256sum ~/new.json');
   await page.shell('cp -r .evmosd before');
+  const exportedVote = await page.shell(
+    'jq -r \'.app_state.gov.proposals[] | select(.id == "2") | .status + " " + .voting_end_time\' export.json',
+  );
+  const [voteStatus = '', voteEnd = ''] = exportedVote.split(' ');
+  await waitFor('the end of the vote', () => Date.now() > Date.parse(voteEnd) || undefined, 60);
   const again = await page.start('cp ~/new.json', /committed state/);
   page.says(
     'The first block has the `initial_height` of the file',
     new RegExp(`committed state[^\\n]*height=${initial}\\b`).test(again.log()),
     /committed state.*/.exec(again.log())?.[0] ?? '',
   );
+  await again.until(/proposal tallied/, 60);
+  const [beforeTally = ''] = again.log().split('proposal tallied');
+  const counted = await page.shell(
+    'evmosd query gov proposal 2 --output json | jq -r \'.status + " " + .voting_end_time\'',
+  );
+  page.says(
+    'If a vote ends before the new chain starts, the first blocks of the new chain count it.',
+    voteStatus === 'PROPOSAL_STATUS_VOTING_PERIOD' && (beforeTally.match(/committed state/g) ?? []).length <= 1,
+    `${exportedVote}; ${/proposal tallied.*/.exec(again.log())?.[0]}, after ${(beforeTally.match(/committed state/g) ?? []).length} blocks`,
+  );
+  page.says(
+    'Proposals keep the times at which their deposit period or vote ends.',
+    counted === `PROPOSAL_STATUS_PASSED ${voteEnd}`,
+    `exported: ${exportedVote}; after the start: ${counted}`,
+  );
+  page.finds(
+    'so propose a planned upgrade again',
+    'no upgrade scheduled',
+    await page.outputOf('evmosd query upgrade plan'),
+  );
   await again.stop();
+  const keptGrants = await page.shell(
+    "evmosd export --modules-to-export authz --output-document authz.json && jq -c '[.app_state.authz.authorization[].expiration]' authz.json",
+  );
+  page.says(
+    'The start drops ended grants of `authz` by itself.',
+    keptGrants.split('\n').at(-1) === JSON.stringify([open]),
+    `${ended} and ${open} in the file; after the start: ${keptGrants.split('\n').at(-1)}`,
+  );
 
   // Parts of the file that a fork would have to change.
   const file = JSON.parse(page.read('export.json')) as {
@@ -185,6 +395,21 @@ timeout -s KILL 12 evmosd start --home broken-${count} ${words}`,
   page
     .row('bonded pool balance is different')
     .shows(await startWith('.app_state.staking.validators[0].tokens = "1000000000000000000001"'));
+  page
+    .row('expected module account was')
+    .shows(
+      /panic: expected module.*/.exec(await startWith('.app_state.gov.deposits[0].amount[0].amount = "1"'))?.[0] ??
+        'no panic',
+    );
+  const late = await startWith(`.app_state.feegrant.allowances = ${JSON.stringify(gone.slice(0, 1))}`);
+  const accepted = await page.outputOf(`evmosd validate-genesis broken-${count}/config/genesis.json`);
+  page
+    .row('panic: expiration is before current block time', fails)
+    .holds(
+      late.includes('panic: expiration is before current block time: invalid request') &&
+        accepted.includes('is a valid genesis file'),
+      `${/panic: expiration.*/.exec(late)?.[0] ?? late.slice(-300)}; validate-genesis: ${accepted}`,
+    );
   page
     .row("the evm state code doesn't match")
     .holds(
@@ -234,6 +459,7 @@ timeout -s KILL 12 evmosd start --home broken-${count} ${words}`,
   page
     .row('`pruning = "nothing"`', fails)
     .holds(early.exit === 0, 'this node has pruning = "nothing"; height 3 was exported');
+  await runPair(page);
 };
 
 export default run;

@@ -496,7 +496,12 @@ set +e; ${send} --gas-prices ${facts.fees.walletGasPrices.average}aevmos; cp ~/c
       'start --json-rpc.evm-timeout 5',
     ],
     ['required flag(s)', 'query txs'],
-    ['proposal-id %s not a valid uint, please', 'query gov proposal x'],
+    [
+      'proposal-id %s not a valid uint, please',
+      'query gov proposal x',
+      `tx gov deposit x 1aevmos --from ${accounts.dev0.bech32} --generate-only`,
+      `tx gov vote x yes --from ${accounts.dev0.bech32} --generate-only`,
+    ],
     [
       'is not a valid uint`, `start-height',
       'query gov proposer x',
@@ -788,6 +793,13 @@ set +e; ${send} --gas-prices ${facts.fees.walletGasPrices.average}aevmos; cp ~/c
     `echo '{"metadata": "x", "deposit": "10000000aevmos", "title": "t", "summary": "s"}' > ~/signal.json`,
   );
   await grant('gov submit-proposal ~/signal.json');
+  const older = await grant(`authz grant ${to} generic --msg-type /cosmos.gov.v1beta1.MsgVote`);
+  const uncovered = await exec(`gov vote 1 yes --from ${accounts.dev0.bech32}`);
+  page.says(
+    'A grant for `/cosmos.gov.v1beta1.MsgVote`, the older type, does not cover it.',
+    older.code === 0 && /failed to update grant with key [^]*authorization not found/.test(uncovered),
+    uncovered,
+  );
   await grant(`authz grant ${to} generic --msg-type /cosmos.gov.v1.MsgVote`);
   await page.run('evmosd tx authz exec vote.json', {
     replace: {

@@ -4,7 +4,7 @@ import {createWalletClient, encodeDeployData, http, type Abi, type Hex} from 'vi
 import {privateKeyToAccount} from 'viem/accounts';
 import {facts} from '../../../../../src/site/facts';
 import {findFact} from '../../../../../src/site/names';
-import {accounts} from '../../../chain';
+import {accounts, type Chain} from '../../../chain';
 import {isIn} from '../../../match';
 import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
@@ -23,6 +23,147 @@ async function write(page: PageRun, name: string, places: Readonly<Record<string
   }
   await page.shell(
     `cat > ${name} <<'END'\n${code.replace(/<(?!<)[a-z][^<>\n]*>/gi, 'words')}\nEND\njq . ${name} > /dev/null`,
+  );
+}
+
+/** A chain of its own, on which proposals are submitted and decided one after another. */
+interface Council {
+  fee: string;
+  read: (
+    id: number,
+  ) => Promise<{status: string; voting_start_time: string; voting_end_time: string; deposit_end_time: string}>;
+  submit: (name: string, from?: string) => Promise<void>;
+  vote: (id: number, options: string, from?: string) => Promise<void>;
+}
+
+/** Returns how to submit and vote on the chain of a home folder. Each step must be accepted. */
+function toCouncil(page: PageRun, folder: string): Council {
+  const ownFee = fee.replace('.tmp-evmosd', folder);
+  const send = async (words: string): Promise<void> => {
+    const {code, log} = await page.transact(`evmosd tx gov ${words} ${ownFee}`);
+    if (code !== 0) {
+      throw new Error(`${words}: code ${code}: ${log}`);
+    }
+  };
+  return {
+    fee: ownFee,
+    read: (id) => page.json(`evmosd query gov proposal ${id} --output json --home ~/${folder}`),
+    submit: (name, from = 'dev0') => send(`submit-proposal ${name} --from ${from}`),
+    vote: (id, options, from = 'mykey') => send(`weighted-vote ${id} ${options} --from ${from}`),
+  };
+}
+
+/** Changes the parameters of gov while other proposals are open. */
+async function changeWhileOpen(page: PageRun): Promise<void> {
+  const chain = await page.startChain({
+    home: '.changed',
+    blockTime: '500ms',
+    params: {gov: {voting_period: '20s', max_deposit_period: '300s'}},
+  });
+  const {fee: ownFee, read, submit, vote} = toCouncil(page, '.changed');
+  const home = '--home ~/.changed';
+  await page.shell(
+    `evmosd query gov params --output json ${home} | jq '{messages: [{"@type": "/cosmos.gov.v1.MsgUpdateParams", authority: "${gov?.value}", params: (.params | .threshold = "0.99" | .quorum = "0.9" | .burn_vote_quorum = true | .voting_period = "8s" | .max_deposit_period = "200s" | .min_deposit[0].amount = "5000000")}], deposit: "10000000aevmos", title: "t", summary: "s"}' > change-gov.json
+     jq '.deposit = "6000000aevmos"' whole.json > most-of-it.json`,
+  );
+  const own = await page.shell(
+    `evmosd query staking validators --output json ${home} | jq -r '.validators[0].operator_address'`,
+  );
+  const joined = await page.transact(
+    `evmosd tx staking delegate ${own} 700000000000000000000aevmos --from dev1 ${ownFee}`,
+  );
+  const balance = async (): Promise<bigint> =>
+    BigInt(
+      await page.shell(
+        `evmosd query bank balances ${accounts.dev3.bech32} --output json ${home} | jq -r '.balances[0].amount'`,
+      ),
+    );
+  await submit('change-gov.json');
+  await vote(1, 'yes=1');
+  // Most of the votes are for 2. A part of the stake that is a quorum of before votes on 3, whose deposit is from dev3.
+  await submit('whole.json');
+  await vote(2, 'yes=0.7,no=0.3');
+  await submit('whole.json', 'dev3');
+  await vote(3, 'yes=1', 'dev1');
+  await submit('most-of-it.json');
+  const paid = await balance();
+  const [most, few, waiting] = [await read(2), await read(3), await read(4)];
+  await waitFor('the change', async () => ((await read(1)).status === 'PROPOSAL_STATUS_PASSED' ? true : undefined), 60);
+  const stays = await read(4);
+  const deposit = await page.transact(`evmosd tx gov deposit 4 1aevmos --from dev0 ${ownFee}`);
+  const begun = await read(4);
+  const [mostAfter, fewAfter] = await waitFor(
+    'the end of both votes',
+    async () => {
+      const both = [await read(2), await read(3)] as const;
+      return both.some(({status}) => status === 'PROPOSAL_STATUS_VOTING_PERIOD') ? undefined : both;
+    },
+    60,
+  );
+  const returned = (await balance()) - paid;
+  const isOpen = [most, few].every(({status}) => status === 'PROPOSAL_STATUS_VOTING_PERIOD');
+  page.says(
+    'Quorum, thresholds and the rules for burning are those at the end of the vote.',
+    joined.code === 0 &&
+      isOpen &&
+      [mostAfter, fewAfter].every(({status}) => status === 'PROPOSAL_STATUS_REJECTED') &&
+      returned === 0n,
+    `yes from 0.7 of the votes: ${mostAfter.status}; yes from 0.41 of the stake: ${fewAfter.status}, and ${returned} aevmos of the deposit came back`,
+  );
+  page.says(
+    'a vote keeps the end that it got at its start, and a deposit period the end that it got at submission',
+    most.voting_end_time === mostAfter.voting_end_time &&
+      few.voting_end_time === fewAfter.voting_end_time &&
+      waiting.deposit_end_time === begun.deposit_end_time,
+    `votes: ${most.voting_end_time} and ${mostAfter.voting_end_time}; deposit period: ${waiting.deposit_end_time} and ${begun.deposit_end_time}`,
+  );
+  const seconds = (Date.parse(begun.voting_end_time) - Date.parse(begun.voting_start_time)) / 1_000;
+  page.says(
+    'If a lower `min_deposit` is already reached, the vote starts at the next deposit, of any amount.',
+    stays.status === 'PROPOSAL_STATUS_DEPOSIT_PERIOD' &&
+      deposit.code === 0 &&
+      begun.status === 'PROPOSAL_STATUS_VOTING_PERIOD' &&
+      seconds === 8,
+    `after the change: ${stays.status}; after a deposit of 1 aevmos: ${begun.status}, for ${seconds} s`,
+  );
+  await chain.stop();
+}
+
+/** Passes proposals with limits of a block that stop a chain. */
+async function setLimits(page: PageRun): Promise<void> {
+  const limit = async (folder: string, change: string): Promise<{chain: Chain; council: Council}> => {
+    const chain = await page.startChain({home: folder, blockTime: '500ms', params: {gov: {voting_period: '8s'}}});
+    const council = toCouncil(page, folder);
+    await page.shell(
+      `curl -s localhost:${facts.ports.rest}/cosmos/consensus/v1/params | jq '{messages: [{"@type": "/cosmos.consensus.v1.MsgUpdateParams", authority: "${gov?.value}"} + (.params | {block, evidence, validator} | ${change})], deposit: "10000000aevmos", title: "t", summary: "s"}' > limits.json`,
+    );
+    await council.submit('limits.json');
+    await council.vote(1, 'yes=1');
+    return {chain, council};
+  };
+  const {chain: tight, council} = await limit('.tight', '.block.max_gas = "1000"');
+  await waitFor('the limit', async () =>
+    (await council.read(1)).status === 'PROPOSAL_STATUS_PASSED' ? true : undefined,
+  );
+  const large = await page.logOf(`evmosd tx gov vote 1 no --from mykey ${council.fee}`);
+  const little = await page.logOf(
+    `evmosd tx gov vote 1 no --from mykey ${council.fee.replace(/--gas \d+/, '--gas 1000')}`,
+  );
+  page.says(
+    'If no transaction fits into `block.max_gas`, nobody can vote to undo the change.',
+    /exceeds block max gas 1000/.test(large) && /out of gas/.test(little),
+    `with a limit of 1000: ${large}; ${little}`,
+  );
+  await tight.stop();
+  const {chain: small} = await limit('.small', '.block.max_bytes = "1" | .evidence.max_bytes = "0"');
+  const halts = /CONSENSUS FAILURE!!![^\n]*Negative MaxDataBytesUnknownEvidence[^\n]{0,120}/;
+  await small.until(halts, 60);
+  await small.stop();
+  const again = await page.outputOf('timeout -s KILL 60 evmosd start --home ~/.small 2>&1');
+  page.says(
+    'If `block.max_bytes` is too small for an empty block, every node stops after the vote, and again at each start.',
+    /proposal tallied[^\n]*passed/.test(small.log()) && /panic: Negative MaxDataBytesUnknownEvidence/.test(again),
+    `${halts.exec(small.log())?.[0]}; the next start: ${/panic: Negative.*/.exec(again)?.[0] ?? again.slice(-300)}`,
   );
 }
 
@@ -447,6 +588,28 @@ evmosd tx sign bare-tx.json --from dev0 ${home} > bare-signed.json`,
     file(message(`{"@type": "/evmos.inflation.v1.MsgUpdateParams", "authority": "${gov?.value}", "params": {}}`)),
   );
   page.row('`invalid proposal message` (12)').shows(incomplete.output);
+  const ofConsensus: Readonly<Record<string, object>> = {
+    block: {max_bytes: '200000', max_gas: '40000000'},
+    evidence: {max_age_num_blocks: '100000', max_age_duration: '172800s', max_bytes: '1000'},
+    validator: {pub_key_types: ['ed25519']},
+  };
+  const panics: string[] = [];
+  for (const lacking of Object.keys(ofConsensus)) {
+    const parts = {...ofConsensus, [lacking]: undefined};
+    const wrong = {'@type': '/cosmos.consensus.v1.MsgUpdateParams', authority: gov?.value, ...parts};
+    panics.push(await page.outputOf(file(message(JSON.stringify(wrong)))));
+  }
+  page
+    .row('`panic: runtime error: invalid memory address')
+    .holds(
+      panics.length === 3 &&
+        panics.every((output) =>
+          /panic: runtime error: invalid memory address or nil pointer dereference[^]*MsgUpdateParams\.ToProtoConsensusParams/.test(
+            output,
+          ),
+        ),
+      `without ${Object.keys(ofConsensus).join(', without ')}: ${panics[0]}`,
+    );
   page.row('`base fee change denominator cannot be 0`').shows(`${incomplete.output} ${blank.output}`);
   await printed('`unable to resolve type URL <type>`', message('{"@type": "/cosmos.gov.v1.MsgUpdateParam"}'));
   await printed(
@@ -591,6 +754,16 @@ END`);
     wrongOptions.every((output) => output.includes('is not a valid vote option')),
     wrongOptions.map((output) => output.split('\n')[0]).join('; '),
   );
+  const third = '0.333333333333333333';
+  const thirds = await page.transact(
+    `evmosd tx gov weighted-vote ${voters.id} yes=${third},no=${third},abstain=0.333333333333333334 --from mykey ${fee}`,
+  );
+  const unreadable = [await weighted(`yes=${third}3,no=${third}`), await weighted('yes=a,no=0.5')].map(
+    (output) => output.split('\n')[0],
+  );
+  const decimals = page.row('exceeds max precision');
+  decimals.shows(unreadable.join('; '));
+  decimals.holds(thirds.code === 0, `three thirds: code ${thirds.code} ${thirds.log.slice(0, 100)}`);
   await weighted('yes=0.5,no=0.5');
 
   // The results of the votes.
@@ -729,14 +902,18 @@ END`);
   await strict.stop();
 
   // How votes are counted, a switch of one denomination, and a threshold that ends governance.
-  const votes = await page.startChain({home: '.votes', blockTime: '500ms', params: {gov: {voting_period: '8s'}}});
+  const votes = await page.startChain({
+    home: '.votes',
+    blockTime: '500ms',
+    params: {gov: {voting_period: '8s'}, staking: {max_validators: 1}},
+  });
   const votesHome = '--home ~/.votes';
   const votesFee = fee.replace('.tmp-evmosd', '.votes');
   let count = 0;
-  const decide = async (name: string, options: string): Promise<string> => {
+  const decide = async (name: string, options: string, voter = 'mykey'): Promise<string> => {
     const id = (count += 1);
     const submitted = await page.transact(`evmosd tx gov submit-proposal ${name} --from dev0 ${votesFee}`);
-    const cast = await page.transact(`evmosd tx gov weighted-vote ${id} ${options} --from mykey ${votesFee}`);
+    const cast = await page.transact(`evmosd tx gov weighted-vote ${id} ${options} --from ${voter} ${votesFee}`);
     if (submitted.code + cast.code !== 0) {
       return `${submitted.log} ${cast.log}`;
     }
@@ -772,6 +949,26 @@ END`);
   vetoes?.holds(
     shares.join() === 'PROPOSAL_STATUS_PASSED,PROPOSAL_STATUS_REJECTED',
     `veto_threshold ${share}: ${shares.join(' with exactly this share, ')} with more`,
+  );
+  // A vote with the quorum of the active validator's stake, and without the quorum of all stake.
+  const second = await page.transact(
+    `evmosd tx staking create-validator ${weak.replace('5aevmos', '400000000000000000000aevmos')} --from dev2 ${votesFee}`,
+  );
+  const delegated = await page.transact(
+    `evmosd tx staking delegate ${operator} 510000000000000000000aevmos --from dev1 ${votesFee}`,
+  );
+  const decided = await decide('whole.json', 'yes=1', 'dev1');
+  const stakes = await page.json<{bonded_tokens: string; not_bonded_tokens: string}>(
+    `evmosd query staking pool --output json ${votesHome}`,
+  );
+  const quorum = page.rows('Before you begin', 'Parameter').find(({codes}) => codes[0]?.[0] === 'quorum');
+  const [active, all] = [Number(stakes.bonded_tokens), Number(stakes.bonded_tokens) + Number(stakes.not_bonded_tokens)];
+  quorum?.holds(
+    second.code + delegated.code === 0 &&
+      decided === 'PROPOSAL_STATUS_PASSED' &&
+      51e19 / all < Number(quorum.cells[2]) &&
+      51e19 / active > Number(quorum.cells[2]),
+    `quorum ${quorum.cells[2]}: ${decided} with ${51e19 / active} of the active stake and ${51e19 / all} of all`,
   );
   const ofBank = (type: string, fields: string): string =>
     message(`{"@type": "/cosmos.bank.v1beta1.${type}", "authority": "${gov?.value}", ${fields}}`).replace(
@@ -829,6 +1026,8 @@ END`);
   );
   page.says('Fees must be in this denomination and in `evm_denom`.', unpaid.includes('required: utest'), unpaid);
   await denied.stop();
+  await changeWhileOpen(page);
+  await setLimits(page);
   page.advice({table: 'Field'});
 };
 

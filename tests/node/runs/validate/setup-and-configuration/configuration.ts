@@ -689,6 +689,7 @@ done`,
   page.finds('a node reads it at the first start only', /committed state/, unread);
   page.cannot({fence: 'sudo timedatectl'}, 'changes the clock of the machine, and needs systemd');
   page.cannot({fence: 'Time zone: UTC'}, 'what timedatectl prints with systemd');
+  page.cannot({table: 'Clocks'}, 'needs a wrong clock: consensus/state.go of CometBFT, voteTime');
 };
 
 /** Returns the dotted names of the keys in the table of changes. */
