@@ -1301,7 +1301,7 @@ const commandDescriptions: CommandDescription = {
         'min-retain-blocks': 'Number of recent CometBFT blocks to keep, 0 for all.',
         'minimum-gas-prices': 'The least gas price that the mempool of the node accepts before the London fork.',
         moniker: 'Name of the node, by default the name of the machine.',
-        'p2p.external-address': 'Address to advertise to peers.',
+        'p2p.external-address': 'No effect in this version: set external_address in config.toml.',
         'p2p.laddr': 'Address for peers to connect to.',
         'p2p.persistent_peers': 'Peers to stay connected to, as id@host:port separated by commas.',
         'p2p.pex': 'Exchange addresses of peers.',

@@ -526,6 +526,11 @@ export const explained: readonly Explained[] = [
   },
   {
     page: '/protocol/evmos-cli/configuration#errors',
+    package: 'rpc',
+    texts: ['failed to start HTTP server for WS'],
+  },
+  {
+    page: '/protocol/evmos-cli/configuration#errors',
     package: 'server',
     texts: ['invalid grpc address %v', 'invalid server config'],
   },

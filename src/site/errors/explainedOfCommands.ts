@@ -136,6 +136,11 @@ export const explainedOfCommands: readonly Explained[] = [
   {page: keyring, package: 'keyring', texts: ['Specified keyring backend not available']},
   {
     page: '/protocol/evmos-cli/configuration#errors',
+    package: 'cosmos-sdk/client/config',
+    texts: ["couldn't get client config: %v"],
+  },
+  {
+    page: '/protocol/evmos-cli/configuration#errors',
     package: 'viper',
     texts: ['Config File %v Not Found in %v', 'While parsing config: %v'],
   },

@@ -97,6 +97,11 @@ export const explainedOfNodes: readonly Explained[] = [
   },
   {
     page: '/protocol/evmos-cli/configuration#errors',
+    package: 'cometbft/node',
+    texts: ['unknown block sync version %v'],
+  },
+  {
+    page: '/protocol/evmos-cli/configuration#errors',
     package: 'cosmos-sdk/server',
     texts: ['failed to merge configuration: %v', 'failed to read in %v: %v'],
   },

@@ -573,11 +573,7 @@ export const blocks: readonly Judged[] = [
   },
   {
     packages: ['cometbft/node'],
-    texts: [
-      'block sync version %v has been deprecated. Please use v0',
-      'could not create blockchain reactor: %v',
-      'unknown block sync version %v',
-    ],
+    texts: ['block sync version %v has been deprecated. Please use v0', 'could not create blockchain reactor: %v'],
     meaning: '`version` of `[blocksync]` in config.toml is not `v0`.',
   },
   {
@@ -775,7 +771,8 @@ export const blocks: readonly Judged[] = [
   {
     packages: ['cometbft/rpc/jsonrpc/server'],
     texts: ['RPC HTTPS server stopped'],
-    meaning: 'The RPC server with TLS stopped. At a stop of the node this is normal.',
+    meaning:
+      'The RPC server with TLS stopped. At a stop of the node this is normal. At its start, a file of `tls_cert_file` or `tls_key_file` in config.toml cannot be read, and the node runs without RPC.',
   },
   {
     packages: ['cometbft/rpc/jsonrpc/server'],

@@ -192,12 +192,6 @@ export const commandLine: readonly Judged[] = [
   ]),
   {
     packages: config,
-    texts: ["couldn't get client config: %v"],
-    meaning:
-      'The file `config/client.toml` in the home folder cannot be read. The words behind it name the line. Correct it, or move it away: the next command writes a new one.',
-  },
-  {
-    packages: config,
     texts: ["couldn't get client from nodeURI: %v"],
     meaning:
       'The key `node` in `config/client.toml` is no address, so that every command fails. Write it like `tcp://localhost:26657`, with an editor.',

@@ -346,7 +346,7 @@ export const commands: readonly Judged[] = [
     packages: ['server'],
     texts: ['Tendermint WS client could not be created', 'Tendermint WS client could not start'],
     meaning:
-      'JSON-RPC cannot connect to the RPC server of CometBFT in the same node, so subscriptions and filters do not work. Look at `laddr` in the section `rpc` of config.toml.',
+      'JSON-RPC cannot connect to the RPC server of CometBFT in the same node, so subscriptions and filters do not work. Look at `laddr`, `tls_cert_file` and `tls_key_file` in the section `rpc` of config.toml: JSON-RPC needs an address without TLS.',
   },
   {
     packages: ['server'],

@@ -76,12 +76,6 @@ export const jsonRpc: readonly Judged[] = [
   },
   {
     packages: ['rpc'],
-    texts: ['failed to start HTTP server for WS'],
-    meaning:
-      'The WebSocket server of JSON-RPC cannot listen. The words behind it say why: most often another program has the port of `ws-address`. The node goes on without it.',
-  },
-  {
-    packages: ['rpc'],
     texts: ['invalid address', 'invalid addresses; must be address or array of addresses'],
     meaning: 'The field `address` of a subscription to `logs` is neither one address in quotes nor a list of them.',
   },

@@ -4,11 +4,14 @@ import {keyTypes, type KeyType} from '../../../../../src/site/defaults';
 import {accounts, setToml} from '../../../chain';
 import {fillLine} from '../../../claims';
 import type {PageRun, RowRun, Run} from '../../../run';
+import type {Requires} from '../../../tools';
 import {modulesNeed, readDialing, readModule} from '../../goModules';
 import {endOfStart, isOfSize, nodeFiles, readNodeFiles, withoutServers} from '../../nodeFiles';
+import {trySettings} from './settings';
 import {refuseFlags} from './startFlags';
+import {tryWrongFiles} from './wrongFiles';
 
-export const requires = modulesNeed;
+export const requires: Requires = [...modulesNeed, 'openssl', 'ss'];
 
 type Files = ReturnType<typeof readNodeFiles>;
 
@@ -25,14 +28,11 @@ type Flags = ReadonlyMap<string, string>;
 /** The type that the node expects for the value of a key, by file and name. */
 type Types = Map<string, KeyType>;
 
-/** Reads the flags of `start`. A flag has the name of its key, except for two flags. */
+/** Reads the flags of `start`. A flag has the name of the key that it sets. */
 const readFlags = async (page: PageRun): Promise<Flags> => {
   const help = await page.shell('evmosd start --help');
   return new Map(
-    [...help.matchAll(/^ +(?:-\w, )?--([\w.-]+)(?: (\S+))?/gm)].map(([, flag = '', type = '']) => [
-      flag.replace('external-', 'external_'),
-      type,
-    ]),
+    [...help.matchAll(/^ +(?:-\w, )?--([\w.-]+)(?: (\S+))?/gm)].map(([, flag = '', type = '']) => [flag, type]),
   );
 };
 
@@ -89,9 +89,9 @@ function compareKeys(page: PageRun, files: Files, flags: Flags, types: Types): v
     const have = keys.filter((key) => flags.has(key));
     const without = keys.filter((key) => !flags.has(key));
     const [sentence = ''] = line.split(/(?<=\w)[.;](?: |$)/);
-    const words = [
-      ...sentence.replace(/external-/, 'external_').matchAll(/--?([\w.-]+)|\b([a-z]+(?:-[a-z]+)+)\b/g),
-    ].map(([, flag, key]) => flag ?? key ?? '');
+    const words = [...sentence.matchAll(/--?([\w.-]+)|\b([a-z]+(?:-[a-z]+)+)\b/g)].map(
+      ([, flag, key]) => flag ?? key ?? '',
+    );
     const said = sentence.startsWith('Flags: all but')
       ? keys.filter((key) => !words.includes(key.slice(prefix.length)))
       : words.filter((flag) => keys.includes(flag));
@@ -229,7 +229,7 @@ async function tryPrecedence(page: PageRun): Promise<void> {
     env: {EVMOSD_TELEMETRY_ENABLED: 'true', EVMOSD_TELEMETRY_GLOBAL_LABELS: 'chain'},
   });
   page.says(
-    'A variable can set every key of `app.toml` and `config.toml` except `global-labels`',
+    'A variable can set every key of `app.toml` and `config.toml` that is in the file or has a flag, except `global-labels`.',
     labels.output.includes('index out of range'),
     labels.output.trim().slice(-300),
   );
@@ -699,6 +699,7 @@ const run: Run = async (page) => {
   await tryNumbers(page, files, first);
   await tryZero(page);
   await tryPrecedence(page);
+  await trySettings(page);
   setToml(path.join(home, 'config/app.toml'), {pruning: '"nothing"'});
   const again = page.makeHome({home: 'readers', app: {...withoutServers, 'json-rpc.enable': 'false'}});
   const started = await page.start(
@@ -718,7 +719,7 @@ const run: Run = async (page) => {
   const set = await page.try('evmosd config output xml --home wrong; evmosd config keyring-backend foo --home wrong');
   const then = await page.try('evmosd config output --home wrong || evmosd status --home wrong');
   page.says(
-    'It does not check the value: a wrong one is refused only where it is used.',
+    'The command does not check the value: a wrong one is refused only where it is used.',
     set.exit === 0 && set.output.trim() === '',
     `exit ${set.exit}: ${set.output.trim()}`,
   );
@@ -824,13 +825,16 @@ const run: Run = async (page) => {
   await shows('`invalid grpc address', {app: {'grpc.enable': 'true', 'grpc.address': '"wrong"'}});
   const quote = `sed -i 's/^pruning = .*/pruning = "default/' "$H/config/app.toml"`;
   const other = `sed -i 's/^moniker = .*/moniker = "node/' "$H/config/config.toml"`;
+  const backend = `sed -i 's/^keyring-backend = .*/keyring-backend = "test/' "$H/config/client.toml"`;
   const [merged, read] = [await endOfStart(page, {before: quote}), await endOfStart(page, {before: other})];
+  const clients = await endOfStart(page, {before: backend});
   page
     .row('`failed to merge configuration')
     .holds(
       /^Error: failed to merge configuration: While parsing config: toml: /m.test(merged.output) &&
-        /^Error: While parsing config: toml: /m.test(read.output),
-      `${merged.output.trim()} ${read.output.trim()}`,
+        /^Error: While parsing config: toml: /m.test(read.output) &&
+        /^Error: couldn't get client config: While parsing config: toml: /m.test(clients.output),
+      `${merged.output.trim()} ${read.output.trim()} ${clients.output.trim()}`,
     );
   const folders = await Promise.all(
     ['config', 'client', 'app'].map((name) =>
@@ -859,9 +863,23 @@ const run: Run = async (page) => {
     const {exit} = await endOfStart(page, {flags: ['--log_level', level], app: {'minimum-gas-prices': '"x"'}});
     page.row('`invalid log level', 'Errors').holds(exit !== undefined, `${level} is taken`);
   }
-  for (const key of ['priv_validator_key_file', 'priv_validator_state_file', 'p2p.addr_book_file']) {
-    await shows('`read <home>: is a directory`', {config: {[key]: '""'}});
+  const nameless: string[] = [];
+  for (const key of [
+    'priv_validator_key_file',
+    'priv_validator_state_file',
+    'p2p.addr_book_file',
+    'consensus.wal_file',
+  ]) {
+    nameless.push((await endOfStart(page, {config: {[key]: '""'}, seconds: 40})).output);
   }
+  const directory = page.row('`read <home>: is a directory`', 'Errors');
+  directory.shows(nameless.join('\n'));
+  directory.holds(
+    nameless.every((output, index) =>
+      (index < 3 ? /read \S+: is a directory/ : /open \S+: is a directory/).test(output),
+    ),
+    nameless.map((output) => /(?:read|open) \S+: is a directory/.exec(output)?.[0] ?? output.trim()).join('; '),
+  );
   await shows('`panic: runtime error: makeslice', {config: {'mempool.max_tx_bytes': '-1'}});
   await shows('`is not a valid metric name`', {config: {'instrumentation.namespace': '"5"'}});
   const settings: readonly Readonly<Record<string, string>>[] = [
@@ -937,6 +955,7 @@ const run: Run = async (page) => {
       ).length === 2 && sync.output.includes('at least 2 RPC servers are required'),
       `${reset.output.trim()} … ${sync.output.trim().slice(-200)}`,
     );
+  await tryWrongFiles(page);
   await refuseFlags(page);
 };
 

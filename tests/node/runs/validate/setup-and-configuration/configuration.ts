@@ -1,12 +1,15 @@
-import {existsSync, readdirSync, statSync} from 'node:fs';
+import {existsSync, readdirSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {facts} from '../../../../../src/site/facts';
 import {accounts, countAnswered, setToml, type Chain} from '../../../chain';
+import {waitFor} from '../../../processes';
 import type {PageRun, RowRun, Run} from '../../../run';
 import {endOfStart, readNodeFiles, withoutServers} from '../../nodeFiles';
+import type {Requires} from '../../../tools';
 import {modulesNeed, readDialing, readModule} from '../../goModules';
+import {startWithoutKey} from '../signState';
 
-export const requires = modulesNeed;
+export const requires: Requires = [...modulesNeed, 'ss'];
 
 const comet = 'github.com/cometbft/cometbft';
 const unlimitedWords = /(\d+) is no limit$/;
@@ -403,6 +406,17 @@ evmosd collect-gentxs 2>&1 | grep -o 'open .*/gentx' || true)`,
     .holds(rpc.output.includes('Starting JSON-RPC server'), 'Starting JSON-RPC server');
   const seeds = await endOfStart(page, {app: {...withoutServers}, env: {EVMOSD_P2P_SEEDS: 'nobody'}, seconds: 4});
   page.row('`EVMOSD_P2P_SEEDS`').finds(/nobody/, seeds.output);
+  const config = {'p2p.seeds': '"nobody"'};
+  const kept = await endOfStart(page, {app: {...withoutServers}, config, env: {EVMOSD_P2P_SEEDS: ''}});
+  const cleared = await endOfStart(page, {app: {...withoutServers}, config, flags: ['--p2p.seeds='], seconds: 8});
+  page
+    .row('`EVMOSD_P2P_SEEDS`')
+    .holds(
+      kept.output.includes('address (nobody) does not contain ID') &&
+        cleared.exit === undefined &&
+        /committed state/.test(cleared.output),
+      `with an empty variable: ${/address \(nobody\).*/.exec(kept.output)?.[0] ?? kept.output}; with --p2p.seeds=: ${cleared.exit ?? 'the node runs'}`,
+    );
   const homeless = await page.outputOf(
     `env -u HOME evmosd version 2>&1 | sed -n 1p || true; env -u HOME evmosd start --home ${home} 2>&1 | sed -n 1p || true`,
   );
@@ -436,6 +450,112 @@ evmosd collect-gentxs 2>&1 | grep -o 'open .*/gentx' || true)`,
     'the variable `CMTHOME` and the older `TMHOME` win over `--home`',
     isOther(foreign) && isOther(older),
     foreign.trim(),
+  );
+}
+
+/** Checks what a start without the consensus key does, and where a server with an empty address listens. */
+async function loseFiles(page: PageRun): Promise<void> {
+  const wrong = await startWithoutKey(page, 'keyless', (home) =>
+    setToml(path.join(home, 'config/config.toml'), {priv_validator_key_file: '"config/other.json"'}),
+  );
+  const missing = await startWithoutKey(page, 'key-gone', (home) =>
+    rmSync(path.join(home, 'config/priv_validator_key.json')),
+  );
+  const heights = [wrong, missing].map(({before, after}) => `height ${before} and then height ${after}`).join('; ');
+  const isLost = [wrong, missing].every(({before, after}) => Number(before) > 2 && after === '0');
+  page.row('a `start` without the consensus key').holds(isLost, `of the sign state: ${heights}`);
+  page
+    .row('If the file is missing, or the path is wrong')
+    .holds(isLost, `of the sign state, with a wrong path and without the file: ${heights}`);
+  page.says(
+    'A wrong path in `priv_validator_key_file` erases the record of what the validator has signed.',
+    isLost,
+    `of the sign state: ${heights}`,
+  );
+  const until = wrong.log.slice(0, wrong.log.indexOf('This node is not a validator'));
+  page.says(
+    'The node makes a new key and logs `This node is not a validator`, but no warning.',
+    until !== '' &&
+      existsSync(path.join(page.home, 'keyless/config/other.json')) &&
+      !/\b(?:ERR|WRN|warning)\b/i.test(until),
+    /This node is not a validator.*/.exec(wrong.log)?.[0] ?? wrong.log.slice(-300),
+  );
+
+  const home = page.makeHome({
+    home: 'without-address',
+    blockTime: '500ms',
+    app: {...withoutServers, 'json-rpc.enable': 'true', 'json-rpc.address': '""'},
+  });
+  const node = page.terminal.start(`exec evmosd start --home ${home}`);
+  const addresses = await waitFor('port 80', async () => {
+    const list = await page.shell(`ss -ltnH | awk '{print $4}'`);
+    return /^\*:80$/m.test(list) ? list : undefined;
+  }).catch(({message}: Error) => message);
+  await node.stop('SIGKILL');
+  page
+    .row('Empty is not off')
+    .holds(/^\*:80$/m.test(addresses), `at port 80: ${/^\*:80$/m.test(addresses)}; ${addresses.replaceAll('\n', ' ')}`);
+}
+
+/** Checks which servers read the genesis file again at a later start. */
+async function rereadGenesis(page: PageRun): Promise<void> {
+  const withGenesis = async (change: string, flags: string): Promise<string> => {
+    const output = await page.outputOf(
+      `rm -rf reread && cp -r .evmosd-chain reread && ${change} && timeout -s KILL 20 evmosd start --home reread ${flags}`,
+      {seconds: 40},
+    );
+    return /^Error: .*/m.exec(output)?.[0] ?? 'the node runs';
+  };
+  const damage = `echo '{' > reread/config/genesis.json`;
+  const ends = [
+    await withGenesis(damage, '--json-rpc.enable --api.enable=false'),
+    await withGenesis(damage, '--json-rpc.enable=false --api.enable'),
+    await withGenesis('rm reread/config/genesis.json', '--json-rpc.enable --api.enable=false'),
+    await withGenesis('rm reread/config/genesis.json', '--json-rpc.enable=false --api.enable'),
+  ];
+  page.says(
+    'each later start reads `genesis.json` again, and ends if the file is missing or damaged',
+    ends.every((end, index) =>
+      (index < 2 ? /^Error: error reading GenesisDoc at/ : /^Error: couldn't read GenesisDoc file/).test(end),
+    ),
+    ends.join('; '),
+  );
+  await page.shell(
+    `rm -rf reread && cp -r .evmosd-chain reread && jq '.chain_id = "evmos_9001-2"' .evmosd-chain/config/genesis.json > reread/config/genesis.json`,
+  );
+  const node = await page.startNode('reread');
+  const {result: version} = await node.ask('net_version');
+  const {network} = (await node.cometResult<{node_info: {network: string}}>('/status')).node_info;
+  await node.stop();
+  await page.shell('rm -rf reread');
+  page.says(
+    'JSON-RPC takes its chain id from this file',
+    version === '9001' && network === 'evmos_9000-1',
+    `with evmos_9001-2 in the file: net_version ${String(version)} on ${network}`,
+  );
+}
+
+/** Checks that the databases of CometBFT have to be in the folder that `db_dir` names. */
+async function moveDatabases(page: PageRun): Promise<void> {
+  await page.shell('rm -rf apart && cp -r .evmosd-chain apart');
+  setToml(path.join(page.home, 'apart/config/config.toml'), {db_dir: '"fast"'});
+  const start = (): Promise<string> =>
+    page.outputOf('timeout -s KILL 15 evmosd start --home apart --json-rpc.enable=false', {seconds: 40});
+  const alone = await start();
+  await page.shell(
+    'cd apart && rm -rf fast && mkdir fast && mv data/blockstore.db data/state.db data/evidence.db data/tx_index.db fast/ && cd ..',
+  );
+  const moved = await start();
+  const rest = await page.shell('ls apart/data; rm -rf apart');
+  page.says(
+    'move `blockstore.db`, `state.db`, `evidence.db` and `tx_index.db` to the new folder',
+    /committed state/.test(moved) && !/blockstore|evidence|tx_index|state\.db/.test(rest),
+    `${/committed state.*/.exec(moved)?.[0] ?? moved.slice(-300)}; in data: ${rest.replaceAll('\n', ' ')}`,
+  );
+  page.finds(
+    'Otherwise the node panics with `state.AppHash does not match AppHash after replay`.',
+    /^panic: state\.AppHash does not match AppHash after replay/m,
+    alone,
   );
 }
 
@@ -482,6 +602,7 @@ const run: Run = async (page) => {
     );
   }
   await tryVariables(page);
+  await loseFiles(page);
   await tryPresets(page);
   compareWithPresets(page);
   await tryStarts(page);
@@ -549,6 +670,15 @@ const run: Run = async (page) => {
       both[2]?.startsWith('{"NodeInfo"') === true &&
       both[3]?.startsWith('Error: post failed') === true,
     both.join('; '),
+  );
+  const shown = [
+    await byPrefix('EVMOSD_OUTPUT=json', 'config output'),
+    await byPrefix('EVMOS_OUTPUT=json', 'config output'),
+  ];
+  page.says(
+    '`evmosd config` shows only the values of those with `EVMOS_`.',
+    shown.join() === 'text,json',
+    `with EVMOSD_OUTPUT=json ${shown[0]}, with EVMOS_OUTPUT=json ${shown[1]}`,
   );
   page.says(
     'To choose the keyring, set `EVMOSD_KEYRING_BACKEND`.',
@@ -677,7 +807,7 @@ done`,
   );
   page.row('`too many open files`').shows(handles.output);
   const unread = await page.outputOf(
-    `rm -rf handles && cp -r .evmosd-chain unread && echo '{' > unread/config/genesis.json && timeout -s KILL 15 evmosd start --home unread --p2p.private_peer_ids x@1.2.3.4:26656`,
+    `rm -rf handles && cp -r .evmosd-chain unread && echo '{' > unread/config/genesis.json && timeout -s KILL 15 evmosd start --home unread --json-rpc.enable=false --p2p.private_peer_ids x@1.2.3.4:26656`,
     {seconds: 40},
   );
   page
@@ -686,7 +816,13 @@ done`,
       /committed state/.test(unread) && !/wrong ID/.test(unread),
       /committed state.*/.exec(unread)?.[0] ?? unread.slice(-300),
     );
-  page.finds('a node reads it at the first start only', /committed state/, unread);
+  page.says(
+    'a node takes the first state from it at the first start only',
+    /committed state/.test(unread) && !/GenesisDoc/.test(unread),
+    /committed state.*/.exec(unread)?.[0] ?? unread.slice(-300),
+  );
+  await rereadGenesis(page);
+  await moveDatabases(page);
   page.cannot({fence: 'sudo timedatectl'}, 'changes the clock of the machine, and needs systemd');
   page.cannot({fence: 'Time zone: UTC'}, 'what timedatectl prints with systemd');
   page.cannot({table: 'Clocks'}, 'needs a wrong clock: consensus/state.go of CometBFT, voteTime');
