@@ -5,7 +5,8 @@
  * Sources: the reports of the Go vulnerability database (golang/vulndb at a752ea54fd1b, 2026-08-21) for ids, ranges and
  * fixes; CHANGELOG.md and the commits of evmos/evmos; the change logs of CometBFT v0.37.18 and ibc-go v7.10.0;
  * asymmetric-research/security-advisories; the report of 2026-08-28 in cosmos/security. Statements about v16.0.2
- * itself come from its source at the tag; no attack was run. Confidence: high for ids, ranges and fixes; medium for the
+ * itself come from its source at the tag; no attack was run, but the effects of GHSA-mjfq-3qr2-6g84 were seen on a local
+ * node. Confidence: high for ids, ranges and fixes; medium for the
  * remedies, which follow from the source; low for GHSA-367m-g444-9mg3, whose own text was not available.
  */
 
@@ -139,7 +140,7 @@ export const advisories: readonly Advisory[] = [
     severity: 'critical',
     status: 'affected',
     effect:
-      'A call with too little gas stops an extension midway, and the changes that the extension had written stay. Rewards are then paid out but not reset. The advisory names every evmOS and Cosmos EVM chain that uses precompiles.',
+      'A call with too little gas stops an extension midway, and the changes that the extension had written stay. Stake is lost, rewards are paid out but not reset, or nobody can change a delegation to a validator any more. The chain halts when such a validator is slashed. Any account can do this. The advisory names every evmOS and Cosmos EVM chain that uses precompiles.',
     fixed: 'v0.2.0',
     extensions: ['staking', 'distribution', 'ics20', 'vesting', 'stride', 'osmosis'],
     remedy:

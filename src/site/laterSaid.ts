@@ -70,6 +70,7 @@ const byPage: Readonly<Record<string, Readonly<Record<string, SaidBy>>>> = {
     'v17.0.0 corrects this fault, and v19.0.0': run('corrected-state'),
   },
   '/develop/smart-contracts/evm-extensions/distribution': {
+    'Since v19.0.0, the amount goes': source('precompiles/distribution at v19.0.0, and its change log'),
     'v19.0.0 corrects this fault': source('the advisory, and precompiles/distribution at v19.0.0'),
   },
   '/develop/smart-contracts/evm-extensions/ibc-transfer': {'v18.1.0 corrects the fault': run('corrected-state')},
@@ -102,6 +103,7 @@ const byPage: Readonly<Record<string, Readonly<Record<string, SaidBy>>>> = {
     'Published vulnerabilities in EVM extensions': record,
     'appear twice in the result of a successful Ethereum transaction': source('the change log of v18.1.0'),
     'crashes with a key that is not 32 bytes long': source('precompiles/staking at v19.0.0'),
+    'Rewards exist twice after': source('precompiles/distribution at v19.0.0, and its change log'),
     'and similar metrics never appear': source('x/inflation at v20.0.0'),
   },
   '/protocol/concepts/migrations': {
@@ -129,6 +131,7 @@ const byPage: Readonly<Record<string, Readonly<Record<string, SaidBy>>>> = {
   '/protocol/security': {
     'is not the newest tag': record,
     'Only later releases fix these': record,
+    'v19.0.0 corrects this fault': source('precompiles/distribution at v19.0.0, and its change log'),
     'From v19.1.0 on, mainnet had the fixes': record,
   },
   '/protocol/security/audits': {

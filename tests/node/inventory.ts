@@ -112,6 +112,8 @@ const rules: readonly Rule[] = [
   },
   {package: /\/cosmos\/iavl$/, function: /^(?:MutableTree|nodeDB|Importer)\.(?!String)|^new(?:Im|Ex)porter$/},
   {package: /\/cometbft\/(?:blocksync|evidence)$/, kind: /panic/},
+  // The damage of a call that ran out of gas midway, which every later call of the validator meets.
+  {package: /\/x\/distribution\/keeper$/, function: /decrementReferenceCount$/},
   // The lines of errors that the default level of the log shows.
   {package: /\/(?:cometbft\/cometbft(?!\/cmd)|cosmos\/cosmos-sdk)\//, kind: /log/, level: /error|warn/},
   // What commands say: their arguments and flags, keys, files, and the commands of the modules of this application.

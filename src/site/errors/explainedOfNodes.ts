@@ -43,6 +43,11 @@ export const explainedOfNodes: readonly Explained[] = [
     texts: ['could not find results for height #%v'],
   },
   {
+    page: '/develop/smart-contracts/evm-extensions#errors',
+    package: 'cosmos-sdk/x/distribution/keeper',
+    texts: ['cannot set negative reference count'],
+  },
+  {
     page: '/protocol/concepts/chain-id#when-it-fails',
     package: 'cosmos-sdk/baseapp',
     texts: [

@@ -306,7 +306,7 @@ export const blocks: readonly Judged[] = [
     packages: ['cometbft/consensus'],
     texts: ['CONSENSUS FAILURE!!!'],
     meaning:
-      'The consensus of this node has stopped because of a panic, which `err=` and the stack name. The process goes on running without making or following blocks. Look up the text of `err=`, then restart.',
+      'The consensus of this node has stopped because of a panic, which `err=` and the stack name. The process goes on running without making or following blocks. Look up the text of `err=`, then restart. After `cannot set negative reference count`, every node stops, and a restart does not help.',
   },
   {
     packages: ['cometbft/consensus'],

@@ -113,6 +113,14 @@ const run: Run = async (page) => {
     {row: 'createValidator of the staking extension'},
     'Held on the page of the staking extension; the fix is in v19.0.0, another binary.',
   );
+  page.cannot(
+    {row: 'Rewards exist twice'},
+    'Held on the page of the distribution extension; the fix is in v19.0.0, another binary.',
+  );
+  page.cannot(
+    {row: 'cannot set negative reference count'},
+    'It halts the chain for good. Seen by hand on a local chain; GHSA-mjfq-3qr2-6g84 is about it.',
+  );
   page.cannot({row: 'After 120 seconds without an event'}, 'Held on the page of JSON-RPC, where it takes minutes.');
   page.cannot(
     {row: 'iavl-lazy-loading'},

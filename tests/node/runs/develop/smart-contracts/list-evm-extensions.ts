@@ -12,6 +12,7 @@ import {
   quickChain,
   send,
   toAccount,
+  toBech32,
   why,
 } from './contracts';
 
@@ -123,6 +124,25 @@ const run: Run = async (page) => {
   page
     .row('decoding bech32 failed')
     .shows(await bech32.query('bech32ToHex', [`${accounts.dev0.bech32.slice(0, -1)}q`]));
+  const prefixes = [
+    await bech32.query('bech32ToHex', [accounts.dev0.bech32.toUpperCase()]),
+    await bech32.query('bech32ToHex', [toBech32('a1b', accounts.dev0.address)]),
+  ];
+  page.row('invalid Bech32 prefix').holds(
+    prefixes.every((text) => text.includes('invalid Bech32 prefix; expected ')),
+    prefixes.join('; '),
+  );
+  page.row('addresses cannot be empty').shows(await bech32.query('bech32ToHex', [toBech32('evmos', '0x')]));
+  const [long, tiny] = [`0x${'aa'.repeat(12)}${'bb'.repeat(20)}`, '0xaabb'] as const;
+  const cut = [
+    await bech32.query('bech32ToHex', [toBech32('osmo', long)]),
+    await bech32.query('bech32ToHex', [toBech32('evmos', tiny)]),
+  ].map((text) => text.toLowerCase());
+  page.says(
+    '`bech32ToHex` returns 20 bytes for an address of any length. A longer address loses its first bytes without an error: a contract of a CosmWasm chain, `osmo1…`, has 32 bytes. A shorter one gets zeros in front.',
+    cut[0] === `"0x${'bb'.repeat(20)}"` && cut[1] === `"0x${'aabb'.padStart(40, '0')}"`,
+    `of 32 bytes, 12 times aa and 20 times bb: ${cut[0]}; of 2 bytes: ${cut[1]}`,
+  );
   page.block(
     'interface Bech32I',
     (await bech32.query('hexToBech32', [accounts.dev0.address, 'evmos'])) === `"${accounts.dev0.bech32}"`,

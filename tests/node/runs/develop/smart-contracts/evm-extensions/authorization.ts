@@ -310,6 +310,26 @@ const run: Run = async (page) => {
   page
     .row('no matching allocation found for source port')
     .shows(await ibc('increaseAllowance', caller.address, 'transfer', 'channel-0', 'aevmos', 1n));
+  const granted = /"amount":"(\d+)"/.exec(await readIbc())?.[1] ?? '0';
+  await ics20.send('wallet', dev0, 'decreaseAllowance', [
+    caller.address,
+    'transfer',
+    'channel-1',
+    'aevmos',
+    BigInt(granted),
+  ]);
+  const drained = await readIbc();
+  const refilled = await ibc('increaseAllowance', caller.address, 'transfer', 'channel-1', 'aevmos', 1n);
+  const [anew, off] = [await ibc('approve', caller.address, [toAllocation(1n)]), await ibc('revoke', caller.address)];
+  page.says(
+    'A limit that `decreaseAllowance` reduces to 0 leaves an allocation without a denomination, and the grant stays. `increaseAllowance` then fails with `no matching allocation found`. Call `approve` again, or `revoke`.',
+    BigInt(granted) > 0n &&
+      drained.includes('"sourceChannel":"channel-1","spendLimit":[]') &&
+      refilled.includes('no matching allocation found') &&
+      anew === '' &&
+      off === '',
+    `${granted}: ${drained}; ${refilled}; approve ${anew || 'succeeds'}, revoke ${off || 'succeeds'}`,
+  );
   const ended = await ics20.send('wallet', dev0, 'revoke', [caller.address]);
   page.says(
     'all log `IBCTransferAuthorization` with the limits that are left. After `revoke`, the list is empty.',

@@ -152,7 +152,32 @@ const run: Run = async (page) => {
     await readChange(elsewhere, dev0.address, true),
     await readChange(elsewhere, dev2.address, false),
   ];
+  await earn(chain);
+  const twice = await distribution.send('wallet', dev0, 'withdrawDelegatorRewards', [dev0.address, first]);
+  const [added, paid] = [await readChange(twice, dev0.address, true), await readChange(twice, dev2.address, false)];
+  page.says(
+    'The other account gets the rewards, and the delegator gets the same amount: the amount exists twice, and the supply grows. With another withdraw address, call `claimRewards` instead.',
+    paid.balance > 0n &&
+      added.balance === paid.balance &&
+      added.supply === paid.balance &&
+      theirs.balance > 0n &&
+      mine.supply === 0n,
+    `the delegator gets ${added.balance}, the other account ${paid.balance}, supply ${added.supply}; claimRewards: ${mine.balance}, ${theirs.balance}, supply ${mine.supply}`,
+  );
+  await earn(chain);
+  const delegated = await stake('delegate', [dev0.address, first, evmos]);
+  const [staker, receiver] = [
+    await readChange(delegated, dev0.address, true),
+    await readChange(delegated, dev2.address, false),
+  ];
   await distribution.send('wallet', dev0, 'setWithdrawAddress', [dev0.address, dev0.address]);
+  page.says(
+    'This concerns an account that is its own withdraw address.',
+    staker.balance === -evmos && receiver.balance > 0n && receiver.supply === 0n,
+    `with another address: the delegator ${staker.balance}, the address ${receiver.balance}, supply ${receiver.supply}`,
+  );
+  const toZero = await distribution.why(dev0.address, 'setWithdrawAddress', [dev0.address, zeroAddress]);
+  page.says('It accepts the zero address, too.', toZero === '', toZero || 'accepted');
   page
     .row('setWithdrawAddress | names the account')
     .holds(
@@ -265,9 +290,9 @@ const run: Run = async (page) => {
   });
   const ownChange = await readChange(own, through.address, false);
   page.says(
-    'Within the transaction, the EVM sees only one payout: `withdrawDelegatorRewards`, called by the contract that is the delegator.',
-    ownChange.balance > 0n && ownChange.supply === 0n,
-    `a contract that also writes: balance ${ownChange.balance}, supply ${ownChange.supply}`,
+    'Within the transaction, the EVM sees only one payout: `withdrawDelegatorRewards`, called by the delegator itself, wallet or contract. The EVM adds the amount to the balance of the delegator, wherever the coins go.',
+    ownChange.balance > 0n && ownChange.supply === 0n && added.balance > 0n && added.supply === added.balance,
+    `a contract that also writes: balance ${ownChange.balance}, supply ${ownChange.supply}; a wallet whose coins go elsewhere: balance ${added.balance}`,
   );
   await earn(chain);
   const claimed = await distribution.send('itself', dev0, 'claimRewards', [through.address, 5], through);

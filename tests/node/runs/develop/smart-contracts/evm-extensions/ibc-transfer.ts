@@ -297,7 +297,10 @@ const run: Run = async (page) => {
   traceHash.shows(short);
   const traceBytes = Number(/expected size to be (\d+) bytes/.exec(short)?.[1]);
   traceHash.tells([2 * traceBytes], `${traceBytes} bytes are ${2 * traceBytes} digits`);
-  page.row('spendable balance %s is smaller than %s').shows(await why({3: 1_000_000n * evmos}));
+  const tooLittle = page.row('spendable balance %s is smaller than %s');
+  tooLittle.shows(await why({3: 1_000_000n * evmos}));
+  tooLittle.finds(/spendable balance \S* is smaller than 1foo/, await why({2: 'foo', 3: 1n}));
+  page.row('%s: denomination trace not found').shows(await why({2: `ibc/${'A'.repeat(64)}`}));
   page.cannot(
     {row: 'authorization to %s for address %s is not accepted'},
     'no grant of this release is refused without an error of its own: precompiles/ics20/approve_common.go:243',

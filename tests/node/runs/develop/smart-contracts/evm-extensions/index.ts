@@ -1,5 +1,6 @@
 import {parseEther, zeroAddress} from 'viem';
 import {readInterface} from '../../../../../../src/plugins/markdown/interfaces';
+import {findFact} from '../../../../../../src/site/names';
 import {precompiles} from '../../../../../../src/site/precompiles';
 import {accounts, type Chain} from '../../../../chain';
 import {waitFor} from '../../../../processes';
@@ -121,7 +122,16 @@ const run: Run = async (page) => {
     .row('with an unknown selector')
     .shows(await why(chain, dev0.address, {to: staking.address, data: '0x12345678'}), 1);
   // Value for the blocked addresses: as a transaction, in eth_call and eth_estimateGas, and from a contract that goes on.
-  const gifts: {name: string; sent: string; isRefused: boolean; isShown: boolean; isCaught: boolean}[] = [];
+  const gifts: {
+    name: string;
+    sent: string;
+    isRefused: boolean;
+    isShown: boolean;
+    isCaught: boolean;
+    /** How the caller's catch changed the caller, the module account and the supply. */
+    caught: string;
+  }[] = [];
+  const mint = String(findFact('account.evm.hex').value) as `0x${string}`;
   const abis = compile({});
   for (const [name, functionName, args] of [
     ['bech32', 'hexToBech32', [dev0.address, 'evmos']],
@@ -150,6 +160,7 @@ const run: Run = async (page) => {
       args: [address, gift.data],
       gas: 300_000n,
     });
+    const [giver, minter] = [await readChange(caught, through.address, false), await readChange(caught, mint, false)];
     const {log, events} = await chain.txResult(direct.hash);
     gifts.push({
       name,
@@ -160,6 +171,7 @@ const run: Run = async (page) => {
         `${log}${JSON.stringify(events)}`.includes('is not allowed to receive funds'),
       isShown: called !== '' && enough === undefined,
       isCaught: caught.status === 'success',
+      caught: [giver.balance, minter.balance, minter.supply].join(),
     });
   }
   const seen = JSON.stringify(gifts);
@@ -176,6 +188,11 @@ const run: Run = async (page) => {
     }),
     seen,
   );
+  page.says(
+    'A contract that catches the refusal of staking or vesting keeps its coins. The chain still mints the same amount into the module account `evm`',
+    gifts.every(({isCaught, caught}) => caught === (isCaught ? '0,1,1' : '0,0,0')),
+    seen,
+  );
   page.cannot(
     {section: 'Gas', kind: 'row'},
     'the prices of a single access are no call of their own: cosmos-sdk store/types/gas.go, KVGasConfig and TransientGasConfig',
@@ -183,7 +200,14 @@ const run: Run = async (page) => {
 
   // Errors.
   const client1 = await page.module('why.ts');
-  page.finds('the answer to an `eth_call` straight to the extension', 'invalid delegator address', client1.output);
+  const {error: ofEstimate} = await chain.ask('eth_estimateGas', [
+    {from: dev0.address, ...staking.toCall('delegate', [zeroAddress, '', 1n])},
+  ]);
+  page.says(
+    'the answer to an `eth_call` or `eth_estimateGas` straight to the extension',
+    [client1.output, ofEstimate?.message].every((text) => text?.includes('invalid delegator address')),
+    `${client1.output.trim()}; ${ofEstimate?.message}`,
+  );
   // Traces of first grants: with exactly the estimated gas, which is not always enough, and with gas to spare.
   const firstGrant = async (byte: number, spare: bigint): Promise<string> => {
     const grantee = `0x${byte.toString(16).repeat(20)}`;
@@ -220,7 +244,11 @@ const run: Run = async (page) => {
     .row('no method with id: %#x | a function')
     .shows(await why(chain, dev0.address, {to: staking.address, data: '0x12345678'}));
   const tight = await staking.send('wallet', dev0, 'delegate', [dev0.address, validator, evmos], undefined, 60_000n);
-  page.row('out of gas').shows(tight.error);
+  page.row('out of gas | the accesses').shows(tight.error);
+  page.cannot(
+    {row: 'cannot set negative reference count'},
+    'it damages the chain for good: seen by hand on a local chain, and GHSA-mjfq-3qr2-6g84 is about it',
+  );
   const {result} = (await chain.ask('eth_getTransactionReceipt', [ungranted.hash])) as {result: {gasUsed: string}};
   page.says(
     'A call that fails burns all gas that was forwarded to it',
@@ -231,12 +259,17 @@ const run: Run = async (page) => {
   // Failed calls that the caller catches, changes of its storage, and rewards.
   await staking.send('wallet', dev0, 'approve', [through.address, 100n * evmos, [delegateMessage]]);
   const own = [through.address, validator, evmos] as const;
-  await staking.send('itself', dev0, 'delegate', own, {...through, name: 'forwardAndFail'});
+  const forgotten = await staking.send('itself', dev0, 'delegate', own, {...through, name: 'forwardAndFail'});
   const kept = await staking.query('delegation', [through.address, validator]);
   page.says(
     'If an inner call fails and its caller goes on, what an extension has written stays.',
     kept.includes(`"amount":"${evmos}"`),
     `after a failed call: ${kept}`,
+  );
+  page.says(
+    'Its log is missing in the receipt all the same.',
+    forgotten.status === 'success' && forgotten.logs.length === 0 && kept.includes(`"amount":"${evmos}"`),
+    `${forgotten.status}, ${forgotten.logs.length} logs, ${kept}`,
   );
   // Only a query of staking, in a call that writes to the storage, creates a contract and pays, and then fails.
   const payee = `0x${'5a'.repeat(20)}` as const;
@@ -286,6 +319,19 @@ const run: Run = async (page) => {
     [wallet, contract].every(({balance, supply}) => balance === -evmos && supply < 0n),
     `a wallet: ${wallet.balance}, supply ${wallet.supply}; a contract: ${contract.balance}, supply ${contract.supply}`,
   );
+  await distribution.send('wallet', dev0, 'setWithdrawAddress', [dev0.address, accounts.dev2.address]);
+  await earn(chain);
+  const elsewhere = await staking.send('wallet', dev0, 'delegate', [dev0.address, validator, evmos]);
+  const [staker, receiver] = [
+    await readChange(elsewhere, dev0.address, true),
+    await readChange(elsewhere, accounts.dev2.address, false),
+  ];
+  await distribution.send('wallet', dev0, 'setWithdrawAddress', [dev0.address, dev0.address]);
+  page.says(
+    'This concerns an account that is its own withdraw address.',
+    wallet.supply < 0n && staker.balance === -evmos && receiver.balance > 0n && receiver.supply === 0n,
+    `with another address: the wallet ${staker.balance}, the address ${receiver.balance}, supply ${receiver.supply}`,
+  );
   const writing = {...through, name: 'writeAndForward'};
   /** Returns the changes of balance and supply when the contract writes to its storage and then calls for itself. */
   const tryWriting = async (extension: ExtensionRun, name: string, args: readonly unknown[]) => {
@@ -317,6 +363,35 @@ const run: Run = async (page) => {
     abi: contracts.get('ExtensionCheck')?.abi ?? [],
   };
   const on = await client.readContract({...check, functionName: 'isStakingActive'});
+
+  // An undelegation that runs out of gas close to its end, while its caller goes on.
+  await staking.send('itself', dev0, 'delegate', [through.address, validator, 6n * evmos], through);
+  const {to: stakingAddress, data: undelegation} = staking.toCall('undelegate', own);
+  const whole = await client.estimateGas({
+    account: dev0.address,
+    to: through.address,
+    data: toData({to: through.address, abi: through.abi, name: 'forward', args: [stakingAddress, undelegation]}),
+  });
+  const readStake = async (): Promise<{stake: bigint; unbonding: string}> => ({
+    stake: BigInt(/"amount":"(\d+)"/.exec(await staking.query('delegation', [through.address, validator]))?.[1] ?? '0'),
+    unbonding: await staking.query('unbondingDelegation', [through.address, validator]),
+  });
+  const cuts: string[] = [];
+  let isTaken = false;
+  for (let limit = (whole * 15n) / 16n; !isTaken && limit > whole / 2n; limit -= whole / 16n) {
+    const before = await readStake();
+    const cut = await staking.send('itself', dev0, 'undelegate', own, {...through, name: 'tryForward', more: [limit]});
+    const after = await readStake();
+    const [error, less] = [await traceErrors(chain, cut.hash), before.stake - after.stake];
+    const isSame = before.unbonding === after.unbonding;
+    isTaken = cut.status === 'success' && error.includes('out of gas') && less === evmos && isSame;
+    cuts.push(`${cut.status} ${error || 'no error'}: ${less} less, ${isSame ? 'no new entry' : 'a new entry'}`);
+  }
+  page.says(
+    'A call that runs out of gas midway leaves a part of its work, if its caller goes on. An undelegation can then take the stake without an unbonding entry',
+    isTaken,
+    cuts.toReversed().join('; '),
+  );
   await chain.stop();
   const startWith = (home: string, isOn: (address: string) => boolean): Promise<Chain> =>
     page.startChain({

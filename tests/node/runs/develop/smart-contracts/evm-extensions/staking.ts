@@ -131,6 +131,29 @@ const run: Run = async (page) => {
     return balance > 0n && supply === 0n;
   });
   page.row('undelegate, redelegate, cancelUnbondingDelegation | paid').holds(paid, seen);
+  await distribution.send('wallet', dev0, 'setWithdrawAddress', [dev0.address, dev2.address]);
+  await earn(chain);
+  const elsewhere = await staking.send('wallet', dev0, 'delegate', [dev0.address, first, evmos]);
+  const [staker, receiver] = [
+    await readChange(elsewhere, dev0.address, true),
+    await readChange(elsewhere, dev2.address, false),
+  ];
+  await distribution.send('wallet', dev0, 'setWithdrawAddress', [dev0.address, dev0.address]);
+  const isPaid = staker.balance === -evmos && receiver.balance > 0n && receiver.supply === 0n;
+  const seenElsewhere = `the delegator ${staker.balance}, the other account ${receiver.balance}, supply ${receiver.supply}`;
+  page
+    .row('delegate by the delegator itself, where the withdraw address is another account')
+    .holds(isPaid, seenElsewhere);
+  page.says(
+    'and is its own withdraw address, `delegate` burns its pending rewards.',
+    isPaid && burned > 0n,
+    seenElsewhere,
+  );
+  page.says(
+    'In this release there is one exception: a wallet or a contract that calls `delegate` for itself and is its own withdraw address.',
+    isPaid && paid && burned > 0n,
+    seenElsewhere,
+  );
   page.says(
     'In events, a validator is the 20-byte address of its operator.',
     again.events[0]?.includes(mykey.address) === true,
@@ -218,6 +241,25 @@ const run: Run = async (page) => {
     'A contract can make both calls for itself in one transaction, because the EVM learns of both. The contract then loses no rewards.',
     safe.status === 'success' && kept.balance > -evmos && kept.supply === 0n,
     `${safe.status}: balance ${kept.balance}, supply ${kept.supply}`,
+  );
+  await staking.send('wallet', dev0, 'approve', [through.address, evmos, [message('Undelegate')]]);
+  const part = staking.toCall('undelegate', [through.address, first, evmos / 4n]).data;
+  const merging = await send(dev0, {
+    to: through.address,
+    abi: through.abi,
+    name: 'forwardAll',
+    args: [
+      [staking.address, staking.address],
+      [part, part],
+    ],
+  });
+  const merged = JSON.parse(await staking.query('unbondingDelegation', [through.address, first])) as {
+    entries: {balance: string}[];
+  };
+  page.says(
+    'Unbondings from one validator that begin in the same block are one entry.',
+    merging.status === 'success' && merged.entries.map(({balance}) => balance).join() === `${evmos / 2n}`,
+    JSON.stringify(merged),
   );
   await staking.send('wallet', dev0, 'increaseAllowance', [through.address, evmos, [message('Delegate')]]);
   await staking.send('wallet', dev0, 'decreaseAllowance', [through.address, evmos, [message('Delegate')]]);
@@ -358,11 +400,13 @@ const run: Run = async (page) => {
     await ask('redelegate', dev0.address, first, second, evmos * 1_000_000n),
   ];
   const ofAmount = await ask('delegate', dev0.address, first, toDelegate);
+  const ofValue = await ask('createValidator', ...toValidator(dev0.address, 13).slice(0, -1), 0n);
   amounts.holds(
     named.length === 2 &&
       ofAmount.includes('invalid delegation amount') &&
+      ofValue.includes('invalid delegation amount') &&
       shares.every((text) => text.includes('invalid shares amount')),
-    `delegate ${toDelegate}: ${ofAmount}; undelegate ${toUndelegate}: ${shares[0]}`,
+    `delegate ${toDelegate}: ${ofAmount}; createValidator: ${ofValue}; undelegate ${toUndelegate}: ${shares[0]}`,
   );
   page
     .row('failed to delegate; %s is smaller than %s')

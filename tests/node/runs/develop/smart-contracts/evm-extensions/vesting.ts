@@ -199,6 +199,31 @@ const run: Run = async (page) => {
     .row('vesting and/or lockup schedules must be present')
     .shows(await why(dev0.address, 'fundVestingAccount', dev0.address, member.address, start, [], []));
   page
+    .row('vesting and/or lockup schedules must be present')
+    .shows(
+      await why(
+        dev0.address,
+        'fundVestingAccount',
+        dev0.address,
+        member.address,
+        start,
+        [],
+        [{length: 10n, amount: []}],
+      ),
+    );
+  page
+    .row('spendable balance %s is smaller than %s')
+    .shows(
+      await why(dev0.address, 'fundVestingAccount', dev0.address, member.address, start, [], [period(10, 2n ** 200n)]),
+    );
+  const unsorted = [{length: 10n, amount: ['uosmo', 'aevmos'].map((denom) => ({denom, amount: 1n}))}];
+  page
+    .row('%s: invalid coins')
+    .finds(
+      /uosmo,1aevmos: invalid coins/,
+      await why(dev0.address, 'fundVestingAccount', dev0.address, member.address, start, [], unsorted),
+    );
+  page
     .row('vesting and lockup schedules must have same total coins')
     .shows(
       await why(
