@@ -1982,7 +1982,7 @@ async function checkPruned(m: Methods, story: Story): Promise<void> {
   // Messages without gRPC, and an answer that comes too late.
   const askFailing = async (): Promise<string[]> => [
     toSeen(await m.ask('eth_estimateGas', [{from: accounts.dev2, data: '0x60006000fd'}])),
-    toSeen(await m.ask('eth_call', [{data: '0x5b600056'}, 'latest'])),
+    toSeen(await m.ask('eth_call', [{from: accounts.dev2, to: accounts.dev3, gas: '0x5208', data: '0x00'}, 'latest'])),
   ];
   const withGrpc = await askFailing();
   chain = await chain.restart(['--grpc.enable=false', '--grpc-web.enable=false', '--json-rpc.http-timeout=2s']);
@@ -1992,7 +1992,9 @@ async function checkPruned(m: Methods, story: Story): Promise<void> {
     'With gRPC off, this prefix can stand twice, and the message ends in `: invalid request` or `: unknown request`.',
     withGrpc.every((each) => !each.endsWith(' request')) &&
       /desc = execution reverted: invalid request$/.test(withoutGrpc[0] ?? '') &&
-      /code = Unknown desc = rpc error: code = Internal desc = out of gas: unknown request$/.test(withoutGrpc[1] ?? ''),
+      /code = Unknown desc = rpc error: code = Internal desc = apply message: intrinsic gas too low: unknown request$/.test(
+        withoutGrpc[1] ?? '',
+      ),
     `with gRPC: ${withGrpc.join('; ')}; without: ${withoutGrpc.join('; ')}`,
   );
   const late = path.join(page.folder, 'late.prof');
