@@ -4,7 +4,8 @@ import type {DescribedMethod, Parameter} from './types';
 
 const height: Parameter = {
   name: 'number',
-  summary: 'Height of the block as a JSON number. The node refuses hexadecimal text and tags.',
+  summary:
+    'Height of the block as a JSON number. The node refuses hexadecimal text and tags. 0 is block 1, and a number of 2^63 or more is the newest block.',
   required: true,
   schema: count,
 };
@@ -55,7 +56,9 @@ export const rawBlockMethods: readonly DescribedMethod[] = [
     parameters: [height],
     result: {summary: 'The hash, which is zero for blocks below 30000.', schema: hash},
     errors,
-    support: 'full',
+    support: 'differs',
+    difference:
+      'Never ask for a number of 2^63 or more: the node then computes without an end, and keeps a processor core busy until it restarts.',
     example: {params: [43]},
   },
 ];

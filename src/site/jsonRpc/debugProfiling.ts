@@ -12,7 +12,7 @@ const file: Parameter = {
 const seconds: Parameter = {
   name: 'seconds',
   summary:
-    'Number of seconds to record. The request waits as long, and the server ends the request after `json-rpc.http-timeout`.',
+    'Number of seconds to record. The request waits as long. If this is longer than `json-rpc.http-timeout`, the node writes the file, and closes the connection without an answer.',
   required: true,
   schema: count,
 };

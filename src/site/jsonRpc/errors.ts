@@ -1,4 +1,7 @@
+import {toNetworkIds} from '../derived';
 import type {MethodError} from './types';
+
+const chainIds = {testnet: toNetworkIds('testnet').eip155, mainnet: toNetworkIds('mainnet').eip155};
 
 /**
  * Errors of all methods. A message from a query of the chain may have the prefix `rpc error: code = … desc = `. A message
@@ -140,7 +143,7 @@ export const fillErrors: readonly MethodError[] = [
 export const blindEstimate =
   'If `gas` is missing, this release estimates the gas on the state of block 1. That state has none of the contracts that were created later. So set `gas` in every call of a contract.';
 
-/** Errors of a request that the node signs, besides those of a signed transaction. */
+/** Errors of a gas limit or a fee that is too large for its type. */
 export const sizeErrors: readonly MethodError[] = [
   {
     code: -32000,
@@ -151,6 +154,36 @@ export const sizeErrors: readonly MethodError[] = [
     code: -32000,
     message: 'out of bound: invalid gas fee',
     cause: '`gas` times `maxFeePerGas` is higher than 256 bits.',
+  },
+];
+
+/** Errors of a transaction that the node does not sign itself. */
+export const signedErrors: readonly MethodError[] = [
+  {
+    code: -32000,
+    message: "couldn't retrieve sender address from the ethereum transaction: invalid transaction v, r, s values",
+    cause:
+      '`s` is in the upper half of its range, as an HSM or a key service (KMS) can return it. Or `v` of type 2 is neither 0 nor 1. Replace `s` by n − s, where n is the order of secp256k1, and change the parity in `v`.',
+  },
+  {
+    code: -32000,
+    message: "couldn't retrieve sender address from the ethereum transaction: invalid chain id for signer",
+    cause: 'The transaction is signed for another Evmos network.',
+  },
+  {
+    code: -32000,
+    message: `chain ID must be ${chainIds.testnet} or ${chainIds.mainnet} on Evmos, got %s`,
+    cause: 'The transaction is signed for a chain that is not Evmos.',
+  },
+  {
+    code: -32000,
+    message: 'max priority fee per gas higher than max fee per gas (%v > %v)',
+    cause: 'The tip of the transaction is higher than its highest price.',
+  },
+  {
+    code: -32000,
+    message: ': tx too large',
+    cause: 'The transaction has more bytes than `max_tx_bytes` in `config.toml`, by default 1 MiB.',
   },
 ];
 

@@ -42,6 +42,11 @@ export const executionMethods: readonly DescribedMethod[] = [
       },
       {
         code: -32000,
+        message: 'rpc error: code = Internal desc = apply message: intrinsic gas too low',
+        cause: '`gas` is lower than the gas that the call costs before any code runs. Leave `gas` out.',
+      },
+      {
+        code: -32000,
         message: 'rpc error: code = DeadlineExceeded desc = context deadline exceeded',
         cause: 'The call takes longer than `json-rpc.evm-timeout`, and gRPC is on.',
       },
@@ -52,7 +57,7 @@ export const executionMethods: readonly DescribedMethod[] = [
     ],
     support: 'differs',
     difference:
-      'The node accepts state overrides, but they have no effect. `json-rpc.gas-cap` limits the gas. `json-rpc.evm-timeout` limits the wait if gRPC is on.',
+      'The node accepts state overrides, but they have no effect. `json-rpc.gas-cap` limits the gas. `json-rpc.evm-timeout` limits the wait if gRPC is on. The node does not check the prices: it takes a price below the base fee, a tip above the highest price, and a fee that `from` cannot pay. It checks `value`.',
     example: {params: [{to: token, input: balanceInput}, 'latest']},
   },
   {

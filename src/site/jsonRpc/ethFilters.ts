@@ -107,7 +107,7 @@ export const filterMethods: readonly DescribedMethod[] = [
     errors: [],
     support: 'differs',
     difference:
-      'The node reports a transaction after it is in a block, not while it waits. The node returns an error as if it were the name of a filter.',
+      'The node reports a transaction after it is in a block, not while it waits. If a filter of this kind ends while an older one lives, the node keeps a processor core busy until the oldest one ends. The node returns an error as if it were the name of a filter.',
     example: {params: []},
   },
   {
@@ -120,7 +120,9 @@ export const filterMethods: readonly DescribedMethod[] = [
       schema: {anyOf: [listOf(hash), listOf(log)]},
     },
     errors: [unknownFilter],
-    support: 'full',
+    support: 'differs',
+    difference:
+      'Events of a block with several Ethereum transactions can be missing, without an error. To get all logs, call `eth_getLogs` for each block.',
     example: {params: [filterIds.blocks]},
   },
   {

@@ -1,4 +1,4 @@
-import {blindEstimate, broadcastErrors, fillErrors, noKey, sizeErrors} from './errors';
+import {blindEstimate, broadcastErrors, fillErrors, noKey, signedErrors, sizeErrors} from './errors';
 import {filledTransaction, transactionRequest, typedData} from './objects';
 import {accounts, chainId, fees, oneUnit, paymentRaw, sendRequest} from './samples';
 import {address, data, hash, nothing, objectOf, quantity, shortQuantity, signature} from './schemas';
@@ -41,6 +41,8 @@ export const sendingMethods: readonly DescribedMethod[] = [
     },
     errors: [
       ...broadcastErrors,
+      ...sizeErrors,
+      ...signedErrors,
       {
         code: -32000,
         message: 'only replay-protected (EIP-155) transactions allowed over RPC',

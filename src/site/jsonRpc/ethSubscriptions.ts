@@ -25,13 +25,15 @@ export const subscriptions: readonly Subscription[] = [
     name: 'logs',
     summary: 'Each new log that matches the filter.',
     payload: log,
-    difference: 'The node ignores `fromBlock` and `toBlock`.',
+    difference:
+      'The node ignores `fromBlock` and `toBlock`. The logs of a transaction can be missing if its block has several Ethereum transactions.',
   },
   {
     name: 'newPendingTransactions',
     summary: 'The hash of each new transaction.',
     payload: hash,
-    difference: 'The node reports a transaction after it is in a block, not while it waits.',
+    difference:
+      'The node reports a transaction after it is in a block, not while it waits. A hash can be missing if the block has several Ethereum transactions.',
   },
 ];
 

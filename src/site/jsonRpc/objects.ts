@@ -183,7 +183,7 @@ export const traceConfig: Schema = objectOf(
   {
     tracer: described(
       text,
-      '`callTracer`, `prestateTracer`, `4byteTracer`, `noopTracer`, `revertReasonTracer`, or code in JavaScript. Without a tracer, the answer is a step trace',
+      '`callTracer`, `callTracerLegacy`, `prestateTracer`, `4byteTracer`, `noopTracer`, `revertReasonTracer`, `opcountTracer`, `unigramTracer`, `bigramTracer`, `trigramTracer`, `evmdisTracer`, or code in JavaScript. Without a tracer, the answer is a step trace',
     ),
     tracerConfig: described(text, 'Options of the tracer: JSON inside a string'),
     timeout: described(text, 'Duration such as `10s`. The default is 5 s'),

@@ -1,4 +1,5 @@
 import type {Run} from '../../run';
+import {isBusy, isLeft, watchRemovedFilter, watchSubscriptions} from '../leftBehind';
 
 const run: Run = async (page) => {
   const chain = await page.startChain({blockTime: '500ms'});
@@ -45,6 +46,14 @@ const run: Run = async (page) => {
   );
   const logs = await chain.ask('eth_getLogs', [{blockHash: `0x${'12'.repeat(32)}`}]);
   fault('method handler crashed', /method handler crashed/.test(logs.error?.message ?? ''), JSON.stringify(logs));
+  const removed = await watchRemovedFilter(chain);
+  fault(
+    'A node uses a whole processor core after a filter',
+    isBusy(removed),
+    `loops that do not wait: ${JSON.stringify(removed)}`,
+  );
+  const left = await watchSubscriptions(chain, {onOne: 20, others: 20});
+  fault('The number of goroutines', isLeft(left), `go_goroutines: ${JSON.stringify(left)}`);
   const metrics = (await chain.rest('/metrics?format=prometheus')).body;
   fault(
     'inflation_allocate_community_pool_total',
@@ -120,6 +129,10 @@ const run: Run = async (page) => {
   page.cannot(
     {row: 'cannot set negative reference count'},
     'It halts the chain for good. Seen by hand on a local chain; GHSA-mjfq-3qr2-6g84 is about it.',
+  );
+  page.cannot(
+    {row: 'can lose events of a block'},
+    'Held on the page of JSON-RPC, where it takes a contract and many subscribers.',
   );
   page.cannot({row: 'After 120 seconds without an event'}, 'Held on the page of JSON-RPC, where it takes minutes.');
   page.cannot(

@@ -1,4 +1,4 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parse} from 'smol-toml';
 import {encodeFunctionData, parseAbi, parseGwei} from 'viem';
@@ -7,9 +7,11 @@ import {facts} from '../../../../../src/site/facts';
 import {accounts, get, setToml} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
+import {isBusy, watchRemovedFilter} from '../../leftBehind';
 import {startWithoutBlocks} from '../../noBlocks';
 import {startPruned} from '../../prunedBlocks';
 import type {Requires} from '../../../tools';
+import {askBeyondLimit, hasWaited} from './limits';
 import {askSocket} from './messages';
 
 type Toml = Record<string, Record<string, unknown>>;
@@ -510,6 +512,40 @@ const run: Run = async (page) => {
   const high = await memory('VmHWM');
   await post(ports.rest, 0, '/cosmos/tx/v1beta1/decode', JSON.stringify({tx_bytes: deep.toString('base64')}));
   const decoding = (await memory('VmHWM')) - high;
+  await chain.stop();
+
+  // What these limits do to a client: a late answer, a further connection, and a filter that ends.
+  chain = await page.startNode('.evmosd', [
+    '--json-rpc.api=eth,net,web3,debug',
+    '--json-rpc.http-timeout=2s',
+    '--json-rpc.http-idle-timeout=5s',
+    '--json-rpc.max-open-connections=1',
+  ]);
+  const profile = path.join(page.folder, 'late.prof');
+  const begin = Date.now();
+  const tooLate = await fetch(`http://127.0.0.1:${ports.jsonRpc}`, {
+    method: 'POST',
+    headers: {'Content-Type': 'application/json'},
+    body: JSON.stringify({jsonrpc: '2.0', id: 1, method: 'debug_mutexProfile', params: [profile, 3]}),
+  }).then(
+    (answer) => answer.text(),
+    ({cause}: Error) => `no answer: ${(cause as Error | undefined)?.message}`,
+  );
+  const took = Date.now() - begin;
+  page
+    .row('http-timeout | ', unfiltered)
+    .holds(
+      tooLate.startsWith('no answer') && took >= 3_000 && existsSync(profile),
+      `http-timeout = ${String(app['json-rpc']?.['http-timeout'])}; with 2s, a call of 3 s: ${tooLate} after ${took} ms, and its file exists: ${existsSync(profile)}`,
+    );
+  const waiting = await askBeyondLimit(1, () => chain.ask('net_version'));
+  page
+    .row('max-open-connections | ', unfiltered)
+    .holds(hasWaited(waiting), `with 1 and http-idle-timeout 5s, in milliseconds: ${JSON.stringify(waiting)}`);
+  const removed = await watchRemovedFilter(chain);
+  page
+    .row('filter-cap | ', unfiltered)
+    .holds(isBusy(removed), `loops of filters that do not wait: ${JSON.stringify(removed)}`);
   await chain.stop();
 
   // With a memory limit, the same requests end the process. Its last message has the size of the block that it could

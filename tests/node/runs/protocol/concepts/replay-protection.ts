@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {decodeRlp, encodeRlp} from 'ethers';
+import {decodeRlp, encodeRlp, toBeHex} from 'ethers';
 import {accounts, setToml} from '../../../chain';
 import type {Run} from '../../../run';
 import {makeAccount, send, sendRaw, signRaw} from './sent';
@@ -110,6 +110,24 @@ const run: Run = async (page) => {
   page
     .row('signed for mainnet and sent to the testnet', fails)
     .shows(await refuse({nonce: 1, cap: 25n * gwei, chainId: 9001}));
+  // A signature with s in the upper half of its range, which the curve allows, and a v of another kind.
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+  const whole = signRaw(dev1.privateKey, {...transfer, to: dev0.address, gasPrice: 25n * gwei});
+  const ofWhole = decodeRlp(whole) as string[];
+  const [low, r, s] = ofWhole.slice(-3).map(BigInt) as [bigint, bigint, bigint];
+  const toHigh = [local[0] === low ? local[1] : local[0], r, order - s].map((each) => toBeHex(each ?? 0));
+  const withHigh = await sendRaw(chain, encodeRlp([...ofWhole.slice(0, -3), ...toHigh]));
+  const typed = signRaw(dev1.privateKey, {...transfer, to: dev0.address, cap: 25n * gwei});
+  const ofTyped = decodeRlp(`0x${typed.slice(4)}`) as (string | string[])[];
+  const with27 = await sendRaw(chain, `0x02${encodeRlp(ofTyped.with(-3, '0x1b')).slice(2)}`);
+  const withLow = await sendRaw(chain, whole);
+  const values = page.row('`v` of type 2 is neither 0 nor 1', fails);
+  values.shows(withHigh.message);
+  values.shows(with27.message);
+  values.holds(
+    s <= order / 2n && withLow.hash !== undefined,
+    `with n − s and the other parity: ${withHigh.message}; with s in the lower half: ${withLow.message}`,
+  );
   // No chain id results in a v of 30.
   const odd = page.row('is below 35', fails);
   const [limit = NaN, ...others] = toNumbers(odd.cells[1]);

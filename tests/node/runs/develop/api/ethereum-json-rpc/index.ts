@@ -1,7 +1,18 @@
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import path from 'node:path';
-import {Interface, encodeRlp, getCreateAddress, keccak256, toBeArray} from 'ethers';
+import {gzipSync} from 'node:zlib';
+import {
+  Interface,
+  JsonRpcProvider,
+  WebSocketProvider,
+  encodeRlp,
+  getCreateAddress,
+  keccak256,
+  toBeArray,
+  type JsonRpcApiProvider,
+} from 'ethers';
+import {createPublicClient, http, webSocket} from 'viem';
 import WebSocket from 'ws';
 import {facts} from '../../../../../../src/site/facts';
 import {compileContracts} from '../../../../../content/contracts';
@@ -9,9 +20,13 @@ import {openSocket} from '../../../../../content/webSocket';
 import {accounts, countAnswered, get, setToml, type Chain, type JsonRpcAnswer} from '../../../../chain';
 import {isIn} from '../../../../match';
 import {isOpen, waitFor} from '../../../../processes';
+import {isBusy, isLeft, watchRemovedFilter, watchSubscriptions} from '../../../leftBehind';
 import {startWithoutBlocks} from '../../../noBlocks';
 import type {PageRun, Run} from '../../../../run';
 import type {Needs, Requires} from '../../../../tools';
+import {askBeyondLimit, hasWaited} from '../limits';
+import {askSocket} from '../messages';
+import {isLost, loseEvents, toLossSeen} from './lostEvents';
 import {openRawSocket} from './rawSocket';
 import {chainNumber, cosmosChainId, demand, keys, toSeen, waitForReceipt} from './story';
 
@@ -155,9 +170,22 @@ async function switchOn(page: PageRun): Promise<Chain> {
 /** Checks HTTP: paths, content types, sizes, batches and codes. */
 async function checkHttp(page: PageRun, chain: Chain): Promise<void> {
   const [got, elsewhere] = [await get(url), await post('{}', undefined, '/x')];
+  const moved = await fetch(`${url}//`, {method: 'POST', body: '{}', redirect: 'manual'});
+  const followed = await post('{}', undefined, '//');
+  const byCurl = await page.outputOf(
+    `curl -sL -o moved.json -w '%{method} %{http_code}' ${url}// -H 'Content-Type: application/json' --data '{}'`,
+  );
   page
     .row('Request | POST')
-    .holds(got.status === 405 && elsewhere.status === 404, `GET: ${got.status}; /x: ${elsewhere.status}`);
+    .holds(
+      got.status === 405 &&
+        elsewhere.status === 404 &&
+        moved.status === 301 &&
+        moved.headers.get('location') === '/' &&
+        followed.status === 405 &&
+        byCurl === 'GET 405',
+      `GET: ${got.status}; /x: ${elsewhere.status}; //: ${moved.status}, then ${followed.status}, and from curl ${byCurl}`,
+    );
   const types = page.row('application/jsonrequest');
   const answers = await Promise.all(
     [...(types.codes[1] ?? []), 'text/plain'].map(
@@ -176,6 +204,45 @@ async function checkHttp(page: PageRun, chain: Chain): Promise<void> {
   const ofBody = page.row('Body | At most');
   ofBody.holds(large.status === 413 && fits.status === 200, `${large.status} ${large.body}; ${fits.status}`);
   ofBody.tells([inMiB], `${most} bytes are ${inMiB} MiB`);
+  const small = request('rpc_modules', []);
+  const compressed = await (
+    await fetch(url, {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json', 'Content-Encoding': 'gzip'},
+      body: new Uint8Array(gzipSync(small)),
+    })
+  ).text();
+  const plain = await fetch(url, {
+    method: 'POST',
+    headers: {'Content-Type': 'application/json', 'Accept-Encoding': 'gzip'},
+    body: small,
+  });
+  ofBody.holds(
+    isIn('parse error', compressed) &&
+      plain.headers.get('content-encoding') === null &&
+      (await plain.text()).includes('"result"'),
+    `compressed: ${compressed.trim()}; content-encoding of an answer: ${plain.headers.get('content-encoding')}`,
+  );
+  // A body in chunks does not say its length.
+  const inChunks = async (size: number): Promise<string> => {
+    const frame = request('web3_sha3', ['']).length;
+    const bytes = Buffer.from(request('web3_sha3', ['x'.repeat(size - frame)]));
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    });
+    const sent = {method: 'POST', headers: {'Content-Type': 'application/json'}, body, duplex: 'half'} as const;
+    return (await (await fetch(url, sent)).text()).trim();
+  };
+  const [whole, cut] = [await inChunks(Number(most)), await inChunks(Number(most) + 1)];
+  const unparsed = page.row('parse error');
+  unparsed.holds(
+    isIn('parse error', compressed) && whole.includes('"result":"0x') && isIn('parse error', cut),
+    `compressed: ${compressed.trim()}; in chunks, ${inMiB} MiB: ${whole}; one byte more: ${cut}`,
+  );
+  unparsed.tells([inMiB], `over ${inMiB} MiB: ${cut}`);
   page.row('content length too large').shows(large.body);
   page.row('content length too large').tells([large.status, inMiB]);
   // This method reads no block, because the server gives up an answer that takes longer than `http-timeout`.
@@ -234,6 +301,23 @@ async function checkHttp(page: PageRun, chain: Chain): Promise<void> {
   page
     .row('[api] enabled-unsafe-cors')
     .holds(allowed[0] === '*' && allowed[1] === null, `content-type: ${allowed[0]}, x-own: ${allowed[1]}`);
+  // Clients that call the other server, or a path of it.
+  const {jsonRpc, webSocket: webSocketPort} = facts.ports;
+  await waitFor('the WebSocket server', () => isOpen(webSocketPort));
+  const misled = await get(`http://127.0.0.1:${webSocketPort}`, {
+    method: 'POST',
+    headers: {'Content-Type': 'application/json'},
+    body: small,
+  });
+  const badRequest = page.row('Bad Request');
+  badRequest.shows(misled.body);
+  badRequest.tells([misled.status], `${misled.status} ${misled.body.trim()}`);
+  page
+    .row('Unexpected server response: 405')
+    .shows(await askSocket(`ws://127.0.0.1:${jsonRpc}`, {}, JSON.parse(small) as object));
+  page
+    .row('Unexpected server response: 404')
+    .shows(await askSocket(`ws://127.0.0.1:${webSocketPort}/ws`, {}, JSON.parse(small) as object));
   const metrics = await get('http://127.0.0.1:6065/debug/metrics/prometheus');
   page.row('metrics-address').holds(metrics.status === 200, `--metrics: ${metrics.status}`);
   void chain;
@@ -688,7 +772,21 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
       noJson.includes("invalid character 'x' looking for beginning of value") && noJson.includes('-32600'),
       noJson,
     );
-  const oversize = page.row('failed to unmarshal rest-server response');
+  const [most, more] = [2n ** 53n, 2n ** 53n + 1n];
+  const withId = (id: bigint): string => `{"jsonrpc":"2.0","id":${id},"method":"eth_chainId","params":[]}`;
+  const [exact, rounded, unrounded] = [
+    await raw.askText(withId(most)),
+    await raw.askText(withId(more)),
+    (await post(withId(more))).body,
+  ];
+  page.says(
+    'Use numbers up to 2^53: the server rounds a larger `id`',
+    exact.includes(`"id":${most},`) && rounded.includes(`"id":${most},`) && unrounded.includes(`"id":${more},`),
+    `${most}: ${exact.trim()}; ${more}: ${rounded.trim()}; over HTTP: ${unrounded.trim()}`,
+  );
+  const silentBatch = await raw.askText(`[${JSON.stringify({jsonrpc: '2.0', method: 'eth_chainId', params: []})}]`);
+  page.row('unexpected end of JSON input').shows(silentBatch);
+  const oversize = page.row("failed to unmarshal rest-server response: invalid character 'c'");
   const [, mebibytes = '0'] = /(\d+) MiB/.exec(oversize.cells[1] ?? '') ?? [];
   const ofSize = async (size: number): Promise<string> =>
     JSON.stringify(await raw.ask(request('web3_sha3', ['x'.repeat(size * 1024 * 1024)])));
@@ -771,6 +869,151 @@ async function checkWebSocket(page: PageRun, chain: Chain, to: string): Promise<
     'tx_log.txLog is among the events',
   );
   comet.close();
+}
+
+/**
+ * Checks what subscriptions and filters lose and leave behind, and how the WebSocket server works on the messages of a
+ * connection.
+ */
+async function checkEvents(page: PageRun, home: string): Promise<void> {
+  const chain = await page.startNode(home, ['--json-rpc.api', 'eth,net,web3,debug']);
+  await waitFor('the WebSocket server', () => isOpen(facts.ports.webSocket));
+  const removed = await watchRemovedFilter(chain);
+  page.says(
+    'If a filter of `eth_newPendingTransactionFilter` ends while an older one lives, the node keeps one processor core busy until the oldest one ends.',
+    isBusy(removed),
+    `loops that do not wait: ${JSON.stringify(removed)}`,
+  );
+  const losses = await loseEvents(chain);
+  const all = Object.values(losses);
+  const lost = all.map(toLossSeen).join('; ');
+  page.says('A subscription or a filter can lose events without any error.', all.every(isLost), lost);
+  page.says(
+    'If a block has two or more Ethereum transactions, the logs or the hash of one of them can be missing.',
+    isLost(losses.logs) && isLost(losses.hashes),
+    lost,
+  );
+  page.says('Events can be missing.', isLost(losses.filter), toLossSeen(losses.filter));
+  page.row('logs | address').holds(isLost(losses.logs), toLossSeen(losses.logs));
+  page.row('newPendingTransactions | None').holds(isLost(losses.hashes), toLossSeen(losses.hashes));
+  page.says(
+    'For each new block, get its logs with `eth_getLogs`, or its transactions with `eth_getBlockByNumber`.',
+    all.every(({logs, isInBlock}) => logs > 0 && isInBlock),
+    lost,
+  );
+
+  const socket = new WebSocket(`ws://127.0.0.1:${facts.ports.webSocket}`);
+  const came: string[] = [];
+  let subscription = '';
+  socket.on('message', (data: Buffer) => {
+    const {id, result} = JSON.parse(data.toString()) as {id?: number; result?: unknown};
+    if (id === 1) {
+      subscription = String(result);
+    } else if (id !== undefined) {
+      came.push(String(id));
+    }
+  });
+  socket.on('pong', () => came.push('pong'));
+  await new Promise((resolve) => socket.once('open', resolve));
+  socket.send(request('eth_subscribe', ['newHeads'], 1));
+  await waitFor('a subscription', () => subscription !== '');
+  socket.send(request('debug_mutexProfile', [path.join(page.folder, 'slow.prof'), 2], 2));
+  socket.ping();
+  socket.send(request('eth_unsubscribe', [subscription], 3));
+  socket.send(request('eth_chainId', [], 4));
+  await waitFor('all answers', () => came.length === 4);
+  socket.close();
+  page.says(
+    'A slow call delays all later calls of the connection, `eth_unsubscribe` and the answers to pings.',
+    came.join() === '2,pong,3,4',
+    `the answers after the call of 2 s, by id: ${came.join(', ')}`,
+  );
+
+  // The answer to a later request shows that the node has answered the earlier one.
+  const overSocket = `ws://127.0.0.1:${facts.ports.webSocket}`;
+  const ethers = new WebSocketProvider(overSocket);
+  await ethers.getNetwork();
+  // A request that is sent again would open another connection.
+  const viem = createPublicClient({transport: webSocket(overSocket, {reconnect: false, retryCount: 0})});
+  await viem.getChainId();
+  const ends: string[] = [];
+  const note = (name: string, asked: Promise<unknown>): void =>
+    void asked.then(
+      () => ends.push(name),
+      () => ends.push(name),
+    );
+  note('ethers', ethers.send('eth_subscribe', ['syncing']));
+  note('viem', viem.request({method: 'eth_subscribe', params: ['syncing']} as never));
+  const later = [String(await ethers.send('eth_chainId', [])), `0x${(await viem.getChainId()).toString(16)}`];
+  page.says(
+    'A client cannot match them to a request, so ethers and viem get no answer to an `eth_subscribe` that is refused.',
+    ends.length === 0 && later.join() === '0x2328,0x2328',
+    `answered: ${ends.join(', ') || 'none'}; a later request of each: ${later.join(', ')}`,
+  );
+  await ethers.destroy();
+  (await viem.transport.getRpcClient()).close();
+
+  const cap = Number(page.row('filter-cap | 200').cells[1]);
+  const left = await watchSubscriptions(chain, {onOne: cap + 1, others: 20});
+  page.says(
+    '`filter-cap` does not limit the number of subscriptions.',
+    left.onOne === cap + 1,
+    `${left.onOne} subscriptions`,
+  );
+  const again = await chain.restart();
+  const afterRestart = await watchSubscriptions(again, {onOne: 1, others: 0});
+  page.says(
+    'In this release, the node keeps a goroutine for each subscription until it restarts, also after `eth_unsubscribe`. If clients reconnect often, watch the metric `go_goroutines`.',
+    isLeft(left) && afterRestart.before === 0,
+    `goroutines of subscriptions: ${JSON.stringify(left)}; after a restart ${afterRestart.before}; metric: go_goroutines`,
+  );
+  await again.stop();
+}
+
+/** Checks requests that take longer than `http-timeout`, with four clients. */
+async function checkTimeout(page: PageRun, home: string): Promise<void> {
+  const chain = await page.startNode(home, ['--json-rpc.api', 'eth,net,web3,debug', '--json-rpc.http-timeout', '2s']);
+  await waitFor('the WebSocket server', () => isOpen(facts.ports.webSocket));
+  const seconds = 3;
+  const toFile = (name: string): string => path.join(page.folder, `late-${name}.prof`);
+  const slow = (name: string): string => request('debug_mutexProfile', [toFile(name), seconds], 2);
+  const curl = (body: string): Promise<{exit?: number; output: string}> =>
+    page.try(`curl -sS -w '%{time_total} s\\n' ${url} -H 'Content-Type: application/json' --data '${body}'`);
+  const alone = await curl(slow('curl'));
+  const took = Number(/([\d.]+) s$/m.exec(alone.output)?.[1]);
+  page.says(
+    'A request that takes longer than `http-timeout` gets no answer: the node finishes the work, and then closes the connection.',
+    alone.exit === 52 && took >= seconds && existsSync(toFile('curl')),
+    `http-timeout 2 s, a call of ${seconds} s: ${alone.output.trim()}; its file exists: ${existsSync(toFile('curl'))}`,
+  );
+  const batch = await curl(`[${request('eth_chainId', [])},${slow('batch')}]`);
+  page
+    .row('Batch | A JSON list')
+    .holds(
+      batch.exit === 52 && !batch.output.includes('0x2328') && existsSync(toFile('batch')),
+      `http-timeout 2 s, eth_chainId and a call of ${seconds} s: ${batch.output.trim()}`,
+    );
+  const refusalOf = (asked: Promise<unknown>): Promise<string> =>
+    asked.then(
+      (answer) => JSON.stringify(answer),
+      (error: Error & {details?: string}) => error.details ?? error.message,
+    );
+  const overHttp: JsonRpcApiProvider = new JsonRpcProvider(url, chainNumber, {staticNetwork: true});
+  const client = createPublicClient({transport: http(url, {retryCount: 0})});
+  const raw = await openRawSocket(`ws://127.0.0.1:${facts.ports.webSocket}`);
+  const [byEthers, byViem, overSocket] = await Promise.all([
+    refusalOf(overHttp.send('debug_mutexProfile', [toFile('ethers'), seconds])),
+    refusalOf(client.request({method: 'debug_mutexProfile', params: [toFile('viem'), seconds]} as never)),
+    raw.askText(slow('socket')),
+  ]);
+  overHttp.destroy();
+  await raw.close();
+  const empty = page.row('Empty reply from server');
+  empty.shows(`curl: ${alone.output.trim()}; ethers: ${byEthers}; viem: ${byViem}; longer than http-timeout`);
+  page
+    .row('Could not perform request')
+    .holds(isIn('Could not perform request: … EOF"', overSocket), `longer than http-timeout: ${overSocket.trim()}`);
+  await chain.stop();
 }
 
 /** Reads the heights that a command prints, each on its own line. */
@@ -1058,7 +1301,7 @@ async function checkWithout(page: PageRun, home: string, told: {hash: string; tw
     'tls.certificate-path': '""',
     'tls.key-path': '""',
   });
-  let chain = await page.startNode(home);
+  let chain = await page.startNode(home, ['--json-rpc.http-idle-timeout', '5s']);
   const modules = await chain.ask('rpc_modules');
   page.says(
     '`debug` serves `debug`, `net` and `web3`',
@@ -1066,6 +1309,12 @@ async function checkWithout(page: PageRun, home: string, told: {hash: string; tw
     toSeen(modules),
   );
   const limited = await countAnswered(3);
+  const raw = await waitFor('the WebSocket server', () => openRawSocket('ws://127.0.0.1:8546').catch(() => undefined));
+  const further = {
+    http: await askBeyondLimit(1, () => post(request('net_version', []))),
+    webSocket: await askBeyondLimit(1, () => raw.ask(request('net_version', []))),
+  };
+  await raw.close();
   await chain.stop();
   const served: Record<string, string> = {};
   for (const list of ['eth,debug', 'eth, net, web3', 'ETH,net,debug']) {
@@ -1088,7 +1337,7 @@ async function checkWithout(page: PageRun, home: string, told: {hash: string; tw
   );
 
   const connections = page.row('max-open-connections');
-  const [unlimited = 'none'] = /\d+(?= is no limit$)/.exec(connections.cells[2] ?? '') ?? [];
+  const [unlimited = 'none'] = /\d+(?= is no limit)/.exec(connections.cells[2] ?? '') ?? [];
   const smallest = page.row('gas cap cannot be lower than 21000');
   const [least = 'none'] = /\d+/.exec(smallest.cells[2] ?? '') ?? [];
   setToml(app, {
@@ -1100,8 +1349,8 @@ async function checkWithout(page: PageRun, home: string, told: {hash: string; tw
   chain = await page.startNode(home);
   const answered = await countAnswered(20);
   connections.holds(
-    limited <= 1 && answered === 20,
-    `with 1, ${limited} of 3 further connections are answered; with ${unlimited}, ${answered} of 20`,
+    limited <= 1 && answered === 20 && hasWaited(further.http) && hasWaited(further.webSocket),
+    `with 1, ${limited} of 3 further connections are answered; with ${unlimited}, ${answered} of 20; with 1 and http-idle-timeout 5s, a further request waits, in milliseconds: ${JSON.stringify(further)}`,
   );
   const estimated = await chain.ask('eth_estimateGas', [{to: dev3}]);
   smallest.holds(estimated.error === undefined, `gas-cap = ${least}: ${toSeen(estimated)}`);
@@ -1356,6 +1605,8 @@ const run: Run = async (page) => {
   const {home} = chain;
   await chain.stop();
 
+  await checkEvents(page, home);
+  await checkTimeout(page, home);
   await checkSilence(page, home, told.to);
   await checkCaps(page, home, told);
   const discarded = await checkWithout(page, home, told);

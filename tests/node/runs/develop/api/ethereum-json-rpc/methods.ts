@@ -1,6 +1,18 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {AbiCoder, Transaction, Wallet, decodeRlp, encodeRlp, id, keccak256, recoverAddress, toUtf8Bytes} from 'ethers';
+import {
+  AbiCoder,
+  SigningKey,
+  Transaction,
+  Wallet,
+  decodeRlp,
+  encodeRlp,
+  id,
+  keccak256,
+  recoverAddress,
+  toBeHex,
+  toUtf8Bytes,
+} from 'ethers';
 import {
   absentMethods,
   answers,
@@ -38,6 +50,8 @@ import {findJsonDifference, isIn} from '../../../../match';
 import {waitFor} from '../../../../processes';
 import type {PageRun, Run} from '../../../../run';
 import type {Needs, Requires} from '../../../../tools';
+import {isBusy, watchRemovedFilter} from '../../../leftBehind';
+import {isLost, loseEvents, toLossSeen} from './lostEvents';
 import {openRawSocket} from './rawSocket';
 import {
   allNamespaces,
@@ -701,6 +715,68 @@ async function checkBroadcastErrors(m: Methods): Promise<void> {
     far.error?.message.endsWith(': invalid sequence: invalid sequence') === true,
     toSeen(far),
   );
+  // Signatures that the node refuses: a high s, which is as valid for the curve, and another parity.
+  const signed = await keys.dev1.signTransaction(whole);
+  const signature = (decodeRlp(`0x${signed.slice(4)}`) as string[])
+    .slice(-3)
+    .map((each) => BigInt(each === '0x' ? 0 : each));
+  const [parity = 0n, r = 0n, s = 0n] = signature;
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+  const toQuantity = (value: bigint | number): string => (BigInt(value) === 0n ? '0x' : toBeHex(value));
+  const body = (fields: Readonly<Record<string, unknown>> = {}): (string | string[])[] => {
+    const {maxFeePerGas, maxPriorityFeePerGas} = {...whole, ...fields};
+    return [
+      ...[chainNumber, nonce, maxPriorityFeePerGas, maxFeePerGas, whole.gasLimit].map(toQuantity),
+      whole.to,
+      toQuantity(whole.value),
+      '0x',
+      [],
+    ];
+  };
+  const encode = (fields: readonly (string | string[])[], values: readonly bigint[]): string =>
+    `0x02${encodeRlp([...fields, ...values.map(toQuantity)]).slice(2)}`;
+  const same = encode(body(), signature);
+  const wrongValues =
+    "couldn't retrieve sender address from the ethereum transaction: invalid transaction v, r, s values";
+  for (const values of [
+    [1n - parity, r, order - s],
+    [27n, r, s],
+  ]) {
+    await m.fails('eth_sendRawTransaction', -32000, wrongValues, [encode(body(), values)]);
+  }
+  m.page.data(
+    `eth_sendRawTransaction error -32000 ${wrongValues}`,
+    same === signed && s <= order / 2n,
+    'the library itself signs with an s in the lower half',
+  );
+  const otherNetwork = await keys.dev1.signTransaction({...whole, chainId: 9001});
+  await m.fails(
+    'eth_sendRawTransaction',
+    -32000,
+    "couldn't retrieve sender address from the ethereum transaction: invalid chain id for signer",
+    [otherNetwork],
+  );
+  await m.fails('eth_sendRawTransaction', -32000, 'chain ID must be 9000 or 9001 on Evmos, got %s', [
+    await keys.dev1.signTransaction({...whole, chainId: 1}),
+  ]);
+  // The library does not sign a tip above the highest price.
+  const dear = body({maxFeePerGas: 2n, maxPriorityFeePerGas: 5n});
+  const own = new SigningKey(keys.dev1.privateKey).sign(keccak256(`0x02${encodeRlp(dear).slice(2)}`));
+  await m.fails('eth_sendRawTransaction', -32000, 'max priority fee per gas higher than max fee per gas (%v > %v)', [
+    encode(dear, [BigInt(own.yParity), BigInt(own.r), BigInt(own.s)]),
+  ]);
+  await m.fails('eth_sendRawTransaction', -32000, ': tx too large', [
+    await keys.dev1.signTransaction({...whole, data: `0x${'00'.repeat(1_100_000)}`, gasLimit: 6_000_000}),
+  ]);
+  await m.fails(
+    'eth_sendRawTransaction',
+    -32000,
+    'gas limit must be less than math.MaxInt64: gas computation overflow/underflow',
+    [await keys.dev1.signTransaction({...whole, gasLimit: 2n ** 63n})],
+  );
+  await m.fails('eth_sendRawTransaction', -32000, 'out of bound: invalid gas fee', [
+    await keys.dev1.signTransaction({...whole, maxFeePerGas: 2n ** 255n}),
+  ]);
   const {chainId: _none, ...legacy} = whole;
   const unprotected = await keys.dev1.signTransaction({
     nonce: legacy.nonce,
@@ -803,6 +879,26 @@ async function checkExecution(m: Methods, story: Story): Promise<string> {
     {[token]: {code: '0x', balance: '0x0', stateDiff: {[`0x${'0'.repeat(64)}`]: `0x${'0'.repeat(64)}`}}},
   ]);
   m.differs('eth_call', overridden.result === oneUnitWord, toSeen(overridden));
+  const asker = {from: accounts.dev2, to: token, input: balanceInput};
+  const priced: JsonRpcAnswer[] = [];
+  for (const prices of [
+    {gasPrice: '0x1'},
+    {gasPrice: `0x${'f'.repeat(40)}`},
+    {maxFeePerGas: fees.highest, maxPriorityFeePerGas: `${fees.highest}0`},
+  ]) {
+    priced.push(await m.ask('eth_call', [{...asker, ...prices}, 'latest']));
+  }
+  const unpaid = await m.ask('eth_call', [{...asker, to: accounts.dev3, value: `0x${'f'.repeat(40)}`}, 'latest']);
+  m.differs(
+    'eth_call',
+    priced.every(({result}) => result === oneUnitWord) &&
+      unpaid.error?.message.includes('insufficient balance for transfer') === true,
+    `three prices: ${priced.map(toSeen).join(', ')}; value above the balance: ${toSeen(unpaid)}`,
+  );
+  await m.fails('eth_call', -32000, 'rpc error: code = Internal desc = apply message: intrinsic gas too low', [
+    {...asker, gas: '0x5208'},
+    'latest',
+  ]);
 
   // Without `gas`, the node estimates the call at block 1, which does not have the contract yet.
   const asked = {from: accounts.dev0, to: token, input: transferInput};
@@ -1165,6 +1261,19 @@ async function checkDifferences(m: Methods, story: Story): Promise<void> {
       name,
       Transaction.from(whole[1][0]).hash === transferHash && emptied[1].length === 0,
       `${whole[1].length} transactions in block 43, ${emptied[1].length} in one with a Cosmos transaction`,
+    );
+  }
+  // Heights that stand for others. A number of more than 53 bits is sent with its digits in decimal.
+  for (const name of ['debug_getHeaderRlp', 'debug_getBlockRlp', 'debug_printBlock']) {
+    const [zero, one] = [await m.ask(name, [0]), await m.ask(name, [1])];
+    const least = Number((await m.ask('eth_blockNumber')).result);
+    const huge = await m.ask('debug_getHeaderRlp', [2 ** 63]);
+    const at = Number((decodeRlp(String(huge.result)) as string[])[8]);
+    const isBlock = (text: unknown): string => String(text).replace(/0x[0-9a-f]{8,12}\b/g, 'pointer');
+    page.data(
+      `${name} parameters`,
+      zero.error === undefined && isBlock(zero.result) === isBlock(one.result) && at >= least,
+      `0 and 1 are the same block; 2^63 is block ${at}, eth_blockNumber ${least}`,
     );
   }
   const stacks = await m.ask('debug_stacks', ['x']);
@@ -1540,7 +1649,10 @@ async function checkTypes(m: Methods, story: Story): Promise<void> {
     found.map(({result}) => (result as unknown[]).length).join() === '1,1,0',
     found.map((each) => toSeen(each).slice(0, 100)).join('; '),
   );
-  const tracers = ['callTracer', 'prestateTracer', '4byteTracer', 'noopTracer', 'revertReasonTracer'];
+  const tracers = [
+    ...['callTracer', 'callTracerLegacy', 'prestateTracer', '4byteTracer', 'noopTracer', 'revertReasonTracer'],
+    ...['opcountTracer', 'unigramTracer', 'bigramTracer', 'trigramTracer', 'evmdisTracer'],
+  ];
   const script = '{step: function() {}, fault: function() {}, result: function() { return 7; }}';
   const traced = await Promise.all([
     ...tracers.map((tracer) => m.ask('debug_traceTransaction', [transferHash, {tracer}])),
@@ -1756,7 +1868,7 @@ async function checkWithoutValidator(m: Methods, story: Story): Promise<void> {
 /** Checks a node that has pruned blocks, and even more states. */
 async function checkPruned(m: Methods, story: Story): Promise<void> {
   const {page} = m;
-  const chain = await page.startChain({
+  let chain = await page.startChain({
     home: '.pruned',
     blockTime: '100ms',
     app: {
@@ -1866,7 +1978,45 @@ async function checkPruned(m: Methods, story: Story): Promise<void> {
       maxPriorityFeePerGas: 1,
     }),
   ]);
+
+  // Messages without gRPC, and an answer that comes too late.
+  const askFailing = async (): Promise<string[]> => [
+    toSeen(await m.ask('eth_estimateGas', [{from: accounts.dev2, data: '0x60006000fd'}])),
+    toSeen(await m.ask('eth_call', [{from: accounts.dev2, to: accounts.dev3, gas: '0x5208', data: '0x00'}, 'latest'])),
+  ];
+  const withGrpc = await askFailing();
+  chain = await chain.restart(['--grpc.enable=false', '--grpc-web.enable=false', '--json-rpc.http-timeout=2s']);
+  m.use(chain);
+  const withoutGrpc = await askFailing();
+  page.says(
+    'With gRPC off, this prefix can stand twice, and the message ends in `: invalid request` or `: unknown request`.',
+    withGrpc.every((each) => !each.endsWith(' request')) &&
+      /desc = execution reverted: invalid request$/.test(withoutGrpc[0] ?? '') &&
+      /code = Unknown desc = rpc error: code = Internal desc = apply message: intrinsic gas too low: unknown request$/.test(
+        withoutGrpc[1] ?? '',
+      ),
+    `with gRPC: ${withGrpc.join('; ')}; without: ${withoutGrpc.join('; ')}`,
+  );
+  const late = path.join(page.folder, 'late.prof');
+  const begin = Date.now();
+  const answer = await m.ask('debug_mutexProfile', [late, 3]).then(toSeen, ({message}: Error) => message);
+  const seconds = (Date.now() - begin) / 1_000;
+  page.data(
+    'debug_mutexProfile parameters',
+    answer !== 'null' && seconds >= 3 && existsSync(late),
+    `http-timeout 2 s, 3 seconds asked: after ${seconds} s ${answer}; the file exists: ${existsSync(late)}`,
+  );
+  const removed = await watchRemovedFilter(chain);
+  m.differs('eth_newPendingTransactionFilter', isBusy(removed), JSON.stringify(removed));
   await chain.stop();
+}
+
+/** Checks that subscriptions and filters lose events of a block with several transactions. */
+async function checkLostEvents(m: Methods, {chain}: Story): Promise<void> {
+  const {logs, hashes, filter} = await loseEvents(chain);
+  m.page.data('subscription logs difference', isLost(logs), toLossSeen(logs));
+  m.page.data('subscription newPendingTransactions difference', isLost(hashes), toLossSeen(hashes));
+  m.differs('eth_getFilterChanges', isLost(filter), toLossSeen(filter));
 }
 
 /** Runs the calls of the page in its clients, as a reader would. */
@@ -1977,6 +2127,7 @@ const run: Run = async (page) => {
   await checkCrowd(m);
   await checkProfiling(m);
   await checkSubscriptions(m, story);
+  await checkLostEvents(m, story);
   await checkTypes(m, story);
   await checkAbsent(m);
   await checkClients(m);
@@ -1988,6 +2139,10 @@ const run: Run = async (page) => {
   await checkWithoutValidator(m, story);
   await checkPruned(m, story);
   page.reference('jsonRpc', m.toRecord());
+  page.cannot(
+    {data: /^debug_seedHash difference: /},
+    'The node would have to be killed. The release hashes once for every 30,000 blocks of the number, which is 3 × 10^14 times.',
+  );
   // These rows explain why a method does nothing or has no counterpart.
   page.advice({
     data: /^(net_listening|eth_mining|eth_hashrate|eth_getUncle\w+|personal_(lockAccount|unlockAccount|listWallets|initializeWallet|unpair)|miner_(setGasLimit|setExtra|start|stop|getHashrate)) difference: /,

@@ -5,6 +5,8 @@ import WebSocket from 'ws';
 export interface RawSocket {
   /** Sends a text and returns the next message that is not a notification. */
   ask: (text: string) => Promise<unknown>;
+  /** The same, with the message as the server wrote it. */
+  askText: (text: string) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -12,21 +14,23 @@ export interface RawSocket {
 export async function openRawSocket(url: string): Promise<RawSocket> {
   const socket = new WebSocket(url);
   await once(socket, 'open');
+  const askText: RawSocket['askText'] = (text) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`no answer to ${text}`)), 10_000);
+      const listen = (data: Buffer): void => {
+        const answer = data.toString();
+        if ((JSON.parse(answer) as {method?: string}).method !== 'eth_subscription') {
+          clearTimeout(timer);
+          socket.off('message', listen);
+          resolve(answer);
+        }
+      };
+      socket.on('message', listen);
+      socket.send(text);
+    });
   return {
-    ask: (text) =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`no answer to ${text}`)), 10_000);
-        const listen = (data: Buffer): void => {
-          const answer = JSON.parse(data.toString()) as {method?: string};
-          if (answer.method !== 'eth_subscription') {
-            clearTimeout(timer);
-            socket.off('message', listen);
-            resolve(answer);
-          }
-        };
-        socket.on('message', listen);
-        socket.send(text);
-      }),
+    ask: async (text) => JSON.parse(await askText(text)) as unknown,
+    askText,
     close: async () => {
       socket.close();
       await once(socket, 'close');
