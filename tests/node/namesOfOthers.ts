@@ -113,7 +113,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'msg1',
     'streamed',
   ],
-  'A channel of mainnet to another chain': ['292'],
   'A variable of Blockscout': ['INDEXER_DISABLE_PENDING_TRANSACTIONS_FETCHER'],
   'A standard, by its number': [
     'BIP-39',
