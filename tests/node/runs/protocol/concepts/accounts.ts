@@ -225,15 +225,21 @@ const run: Run = async (page) => {
     );
     return {log, used: Number(/gasUsed: (\d+)/.exec(log)?.[1])};
   };
-  const verified = await stopped(50_000);
   const price = Number(accepted.cells[2]?.replaceAll(',', ''));
-  const before21 = await stopped(verified.used - price - 1);
-  accepted.holds(
-    verified.log.includes('ante verify: eth_secp256k1') &&
-      !before21.log.includes('ante verify') &&
-      verified.used - before21.used === price,
-    `${verified.used - before21.used} gas: ${verified.log}; ${before21.log}`,
-  );
+  const measure = async (tries: number): Promise<{isPrice: boolean; seen: string}> => {
+    const verified = await stopped(50_000);
+    const before = await stopped(verified.used - price - 1);
+    const isPrice =
+      verified.log.includes('ante verify: eth_secp256k1') &&
+      !before.log.includes('ante verify') &&
+      verified.used - before.used === price;
+    // The two differ by some gas if a block between them changes the length of a stored number, such as a balance.
+    return isPrice || tries === 1
+      ? {isPrice, seen: `${verified.used - before.used} gas: ${verified.log}; ${before.log}`}
+      : measure(tries - 1);
+  };
+  const measured = await measure(5);
+  accepted.holds(measured.isPrice, measured.seen);
   page.cannot({row: 'Multisig of such keys'}, 'Held on the page of multisigs');
   page.cannot({row: 'ed25519 | ED25519'}, 'app/ante/sigverify.go: no command signs with such a key');
   await page.shell('evmosd keys add plain --key-type secp256k1 --keyring-backend test --no-backup');
