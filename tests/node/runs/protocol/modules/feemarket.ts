@@ -453,10 +453,10 @@ const run: Run = async (page) => {
     await ethCodes({maxFeePerGas: 21n * gwei, maxPriorityFeePerGas: 1n * gwei}),
     await ethCodes({maxFeePerGas: 10n * gwei, maxPriorityFeePerGas: 1n * gwei}),
   ];
-  refusals.large = await eth({gas: maxGas + 1n, maxFeePerGas: 400n * gwei});
+  refusals.large = await eth({gas: maxGas + 1n, maxFeePerGas: 2_000n * gwei});
   const tooLarge = page.row('tx gas (%d) exceeds block gas limit');
   tooLarge.shows(refusals.large);
-  const largeEthereum = await ethCodes({gas: maxGas + 1n, maxFeePerGas: 400n * gwei});
+  const largeEthereum = await ethCodes({gas: maxGas + 1n, maxFeePerGas: 2_000n * gwei});
   const largeCosmos = await page.transact(
     `evmosd tx bank send dev0 ${mykey.bech32} 1aevmos --gas 40000001 ${price} -y`,
   );
