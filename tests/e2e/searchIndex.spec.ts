@@ -194,7 +194,7 @@ test('an error text from any page finds that page', async () => {
   expect(within(10) / searches.size).toBeGreaterThanOrEqual(0.96);
 });
 
-test('a usual query takes at most half as long again as with the stock library, and a long one no longer', async () => {
+test('a usual query takes at most half as long again as with the stock library, and a long one four fifths as long', async () => {
   // The two are compared in one run, because a time alone says as much about the machine as about the engine.
   // The test counts processor time, because the machine may also do other work.
   const readTime = (): number => {
@@ -229,7 +229,7 @@ test('a usual query takes at most half as long again as with the stock library, 
     `${texts.length} queries take ${own[0].toFixed(2)} ms (median) and ${own[1].toFixed(2)} ms (p95), with the stock library ${stock[0].toFixed(2)} and ${stock[1].toFixed(2)} ms`,
   );
   expect(own[0] / stock[0]).toBeLessThanOrEqual(1.5);
-  expect(own[1] / stock[1]).toBeLessThanOrEqual(1);
+  expect(own[1] / stock[1]).toBeLessThanOrEqual(0.8);
 });
 
 test('hits of a site below a path begin with that path', async ({configuredSite}) => {
