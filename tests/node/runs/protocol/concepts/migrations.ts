@@ -1,11 +1,12 @@
-import {cpSync, existsSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {facts} from '../../../../../src/site/facts';
 import {findFact} from '../../../../../src/site/names';
-import {accounts, setToml} from '../../../chain';
+import {accounts} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
+import {addSecondValidator} from '../../secondValidator';
 import {sendRaw, signRaw} from './sent';
 
 export const requires: Requires = ['EVMOS_SOURCE'];
@@ -26,32 +27,8 @@ const fee = `--gas 1000000 --gas-prices ${facts.fees.walletGasPrices.average}aev
 
 /** Starts the node with most of the power of two validators, alone and with the other one. */
 async function runPair(page: PageRun): Promise<void> {
-  const pair = page.makeHome({home: 'pair', blockTime: '500ms'});
-  await page.shell(
-    [
-      'evmosd init x --home absent --chain-id evmos_9000-1 2>/dev/null',
-      'evmosd keys add absent --keyring-backend test --home pair >/dev/null 2>&1',
-      'evmosd add-genesis-account absent 500000000000000000000aevmos --keyring-backend test --home pair',
-      'evmosd gentx absent 400000000000000000000aevmos --gas-prices 1000000000aevmos --keyring-backend test --chain-id evmos_9000-1 --home pair --pubkey "$(evmosd tendermint show-validator --home absent)" --node-id "$(evmosd tendermint show-node-id --home absent)" --output-document absent.json >/dev/null 2>&1',
-      `jq --slurpfile tx absent.json '.app_state.genutil.gen_txs += $tx' pair/config/genesis.json > g && mv g pair/config/genesis.json`,
-    ].join('\n'),
-  );
-  const absent = path.join(page.home, 'absent');
-  cpSync(path.join(pair, 'config/genesis.json'), path.join(absent, 'config/genesis.json'));
-  cpSync(path.join(pair, 'config/app.toml'), path.join(absent, 'config/app.toml'));
-  setToml(path.join(absent, 'config/app.toml'), {
-    'api.enable': 'false',
-    'grpc.enable': 'false',
-    'grpc-web.enable': 'false',
-    'json-rpc.enable': 'false',
-  });
-  setToml(path.join(absent, 'config/config.toml'), {
-    'p2p.seeds': '""',
-    'p2p.laddr': '"tcp://127.0.0.1:26756"',
-    'p2p.persistent_peers': `"${(await page.shell('evmosd tendermint show-node-id --home pair')).trim()}@127.0.0.1:26656"`,
-    'rpc.laddr': '"tcp://127.0.0.1:26757"',
-    'rpc.pprof_laddr': '""',
-  });
+  page.makeHome({home: 'pair', blockTime: '500ms'});
+  await addSecondValidator(page, 'pair', 'absent', {stake: 400, rpcPort: 26_757});
   const start = (home: string, flags: string): ReturnType<typeof page.terminal.start> =>
     page.terminal.start(`evmosd start --home ${home} --chain-id evmos_9000-1 ${flags} 2>&1`);
   // In block sync, a node looks once in a second whether it has caught up with its peers.

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {setToml} from '../../../chain';
 import type {PageRun} from '../../../run';
 import {withoutServers} from '../../nodeFiles';
+import {addSecondValidator} from '../../secondValidator';
 import {applyAtOnce, propose, shortVotes} from '../../validate/upgrades/plans';
 import type {Answer} from '../errors-of-nodes';
 
@@ -77,16 +78,7 @@ export async function askStates(page: PageRun): Promise<Answer[]> {
 
   // A chain whose second validator does not run: it never has a block, and repeats its rounds after a crash.
   page.makeHome({home: 'halted', app: quiet, config: {block_sync: 'false', 'consensus.timeout_propose': '"500ms"'}});
-  await page.shell('evmosd init x --home absent --chain-id evmos_9000-1 2>/dev/null');
-  await page.shell(
-    [
-      'evmosd keys add absent --keyring-backend test --home halted >/dev/null 2>&1',
-      'evmosd add-genesis-account absent 900000000000000000000aevmos --keyring-backend test --home halted',
-      'evmosd gentx absent 900000000000000000000aevmos --keyring-backend test --chain-id evmos_9000-1 --home halted --pubkey "$(evmosd tendermint show-validator --home absent)" --node-id "$(evmosd tendermint show-node-id --home absent)" --output-document absent.json >/dev/null 2>&1',
-      'mkdir -p halted/config/gentx; cp absent.json halted/config/gentx',
-      `jq --slurpfile tx absent.json '.app_state.genutil.gen_txs += $tx' halted/config/genesis.json > g && mv g halted/config/genesis.json`,
-    ].join('\n'),
-  );
+  await addSecondValidator(page, 'halted', 'absent', {stake: 900, rpcPort: 26_757});
   const halted = page.terminal.start(`${start} halted 2>&1`);
   await halted.until(/resetting proposal info/, 60).catch(() => undefined);
   answers.push({

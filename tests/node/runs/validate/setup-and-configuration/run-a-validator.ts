@@ -6,6 +6,7 @@ import {setToml} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {RowRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
+import {runTombstone} from './tombstone';
 
 export const requires: Requires = ['EVMOS_SOURCE'];
 
@@ -747,7 +748,9 @@ printf '{"height":"0","round":0,"step":0}' > twin/data/priv_validator_state.json
   ).catch((error: Error) => error.message + twin.log().slice(-600));
   page.row('Double sign').finds('jailed_until: "9999-12-31T23:59:59Z"', tombstoned);
   await twin.stop();
+  await server.stop();
   await first.stop();
+  await runTombstone(page);
   page.cannot(
     {row: 'conflicting data'},
     'needs two blocks of one height before one signer: privval/file.go of CometBFT',
