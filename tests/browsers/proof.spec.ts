@@ -37,8 +37,6 @@ async function readProofs(reader: Reader): Promise<void> {
 }
 
 test('keys lead to the proof of ten claims, with a server and from docs that are kept', async ({reader, site}) => {
-  // The browser stores hundreds of files.
-  reader.patience = 45_000;
   await readProofs(reader);
   await reader.open('/docs');
   await reader.click({css: '#keep-docs button', name: 'Keep these docs'});

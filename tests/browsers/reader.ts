@@ -97,7 +97,7 @@ export class Reader {
   /**
    * The longest time that the reader waits for something, in milliseconds, on a machine that is busy with other work.
    */
-  patience = 15_000;
+  patience = 45_000;
 
   constructor(
     readonly driver: Driver,

@@ -83,8 +83,6 @@ for (const width of widths) {
 
 test('the docs are kept on the device and can be read without a server', async ({reader, site}) => {
   const tool = '#keep-docs';
-  // The browser stores hundreds of files.
-  reader.patience = 45_000;
   await reader.open('/docs');
   await reader.click({css: `${tool} button`, name: 'Keep these docs'});
   await reader.expectSeen({css: `${tool} [role="status"]`, name: /^Kept on this device/});

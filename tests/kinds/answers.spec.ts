@@ -201,7 +201,6 @@ for (const [part, script] of Object.entries(parts)) {
     for (const [index, name] of valueNames.entries()) {
       const route = routes[index % routes.length] ?? '/docs';
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
       await prepare(page, 1);
       await page.addInitScript(`{const value = window.valuesOfOthers[${JSON.stringify(name)}];${script}}`);
       const errors = watchErrors(page);
@@ -262,7 +261,6 @@ test('the page works whatever is stored under its keys', async ({context}) => {
   for (const [index, text] of storedTexts.entries()) {
     const route = routes[index % routes.length] ?? '/docs';
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     await prepare(page, 1);
     await page.addInitScript(
       ([value, keys]) => {
@@ -339,7 +337,6 @@ test('search ends well', async ({context}) => {
   const {count, fault, conclude} = createFindings();
   for (const [index, [name, {script, body, status = 200, isSilent}]] of Object.entries(searchFaults).entries()) {
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     // What the page says after twenty seconds comes after one.
     await prepare(page, 20);
     if (script) {
@@ -398,7 +395,6 @@ test('a page opens whatever comes for its text', async ({context}) => {
   const {count, fault, conclude} = createFindings();
   for (const [name, {status = 200, body}] of Object.entries(fileFaults)) {
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     await page.route('**/assets/static-html/**', (route) =>
       route.fulfill({status, body, contentType: 'application/json'}),
     );

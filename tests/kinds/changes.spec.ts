@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import {globSync} from 'tinyglobby';
 import {builds} from '../builds';
 import {actions, perform, type Action} from './actions';
-import {Cases, expect, forget, hold, install, test, whenHydrated, type Found} from './kinds';
+import {Cases, expect, forget, hold, install, patience, test, whenHydrated, type Found} from './kinds';
 
 /** Changes a document as somebody else does. Runs in the page, so it uses nothing from outside. */
 type Change = () => void;
@@ -256,7 +256,7 @@ async function play(page: Page, {action, made, moment}: Case): Promise<string[]>
     const before = lengths.get(action.route) ?? NaN;
     // Some parts of a page say more once they know more.
     await expect
-      .poll(() => measure(page), {timeout: 5_000})
+      .poll(() => measure(page))
       .toBeGreaterThanOrEqual(before * 0.99)
       .catch(() => errors.push(`text is lost: there were ${before} characters`));
     await perform(page, action);
@@ -273,7 +273,6 @@ async function play(page: Page, {action, made, moment}: Case): Promise<string[]>
 
 /** Plays cases, and holds the sentence for them. */
 async function playAll(page: Page, all: readonly Case[]): Promise<void> {
-  page.setDefaultTimeout(15_000);
   const cases = new Cases();
   for (const route of new Set(all.map(({action}) => action.route))) {
     await page.goto(route);
@@ -396,7 +395,7 @@ test('a click that waits for hydration, or for a reload, reaches the same contro
       }
       // A reader who was never there.
       const page = await browser.newPage({baseURL: site});
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(patience);
       const place = `${action.route} ${way}`;
       try {
         const {clicked, reached} = await clickEarly(page, action, name, way);

@@ -226,18 +226,26 @@ export function install(): void {
 }
 
 /**
+ * The longest wait for something, in milliseconds, on a machine that is busy with other work. What does not come is a
+ * finding of its own, and no reason to wait for the end of the test.
+ */
+export const patience = 45_000;
+
+/**
  * The test of this folder. Each page has the functions of `InPage`, and moves nothing. What pages say in the console, and
  * ask of other hosts, is the matter of the tests in e2e.
  */
 export const test = base.extend({
   expectedProblems: async ({}, use) => use([/[^]/]),
   allowsForeignRequests: async ({}, use) => use(true),
+  context: async ({context}, use) => {
+    context.setDefaultTimeout(patience);
+    await use(context);
+  },
   page: async ({page, context}, use) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(install);
     await page.emulateMedia({reducedMotion: 'reduce'});
-    // What does not come is a finding of its own, and no reason to wait for the end of the test.
-    page.setDefaultTimeout(15_000);
     await use(page);
   },
 });

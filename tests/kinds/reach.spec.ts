@@ -102,7 +102,7 @@ function isInSight(wanted: string): boolean {
 async function findText(page: Page, browser: CDPSession, phrase: string): Promise<boolean> {
   const expression = `scrollTo({top: 0, behavior: 'instant'}); location.hash = ':~:text=${encodeURIComponent(phrase)}'`;
   await browser.send('Runtime.evaluate', {expression, userGesture: true});
-  return page.waitForFunction(isInSight, phrase, {timeout: 5_000}).then(
+  return page.waitForFunction(isInSight, phrase).then(
     () => true,
     () => false,
   );

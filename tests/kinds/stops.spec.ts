@@ -483,7 +483,7 @@ async function follow(page: Page): Promise<string[]> {
   const before = page.url();
   await page.keyboard.press('Enter');
   try {
-    await page.waitForURL((url) => url.href !== before, {timeout: 10_000});
+    await page.waitForURL((url) => url.href !== before);
   } catch {
     return ['a link that the Enter key does not follow'];
   }
