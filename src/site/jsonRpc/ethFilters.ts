@@ -155,7 +155,9 @@ export const filterMethods: readonly DescribedMethod[] = [
     parameters: [byId],
     result: {summary: 'True if the node had the filter.', schema: boolean},
     errors: [],
-    support: 'full',
+    support: 'differs',
+    difference:
+      'If the filter is the first of its kind on the node, all other filters of this kind end with it, also those of other clients.',
     example: {params: [filterIds.logs]},
   },
 ];
