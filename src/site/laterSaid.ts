@@ -130,9 +130,10 @@ const byPage: Readonly<Record<string, Readonly<Record<string, SaidBy>>>> = {
   '/protocol/modules/vesting': {'Since v18.0.0, staking itself': run('vesting')},
   '/protocol/security': {
     'is not the newest tag': record,
-    'Only later releases fix these': record,
+    'Later releases of evmosd fix a part of these': record,
     'v19.0.0 corrects this fault': source('precompiles/distribution at v19.0.0, and its change log'),
     'From v19.1.0 on, mainnet had the fixes': record,
+    'Fixes of later releases were not in it': record,
   },
   '/protocol/security/audits': {
     'later versions need another review': other,
@@ -161,7 +162,7 @@ const byPage: Readonly<Record<string, Readonly<Record<string, SaidBy>>>> = {
   },
   '/validate/upgrades/automated-upgrades': {
     'Later releases of Cosmovisor were not tried': other,
-    'In v8.2, v16, v17, v18 and v18.1': record,
+    'In v8.2, and in all infos from v16 to v19.1': record,
   },
   '/validate/upgrades/hard-fork-upgrades': {
     'At the height | ': record,
