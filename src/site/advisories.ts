@@ -113,12 +113,12 @@ export const advisories: readonly Advisory[] = [
     part: 'evmos',
     status: 'affected',
     effect:
-      'A contract calls an extension and then reverts the call. The changes that the EVM had written for the call stay, so coins are minted without end (infinite mint). The same release fixes claimRewards, which takes all memory when maxRetrieve is large. One eth_call then stops a node, and the caller needs no coins.',
+      'A contract calls an extension and then reverts the call. The changes that the EVM had written for the call stay, so coins are minted without end (infinite mint). The same release fixes claimRewards, which takes all memory when maxRetrieve is large. One eth_call then stops a node, and the caller needs no coins. One transaction stops every node.',
     fixed: 'v19.0.0',
     fixedInEvmos: 'v19.0.0',
     extensions: ['staking', 'vesting', 'distribution'],
     remedy:
-      'Against the mint, remove staking and vesting from active_precompiles. Against the use of memory, remove distribution. While distribution is active, do not offer JSON-RPC to others.',
+      'Against the mint, remove staking and vesting from active_precompiles. Against the use of memory, remove distribution: nothing else protects the chain.',
   },
   {
     id: 'GHSA-q6hg-6m9x-5g9c',
