@@ -766,7 +766,7 @@ const run: Run = async (page) => {
   chain = await page.startNode('.evmosd');
   const after = await chain.block();
   page.says(
-    'A node that ended this way keeps its data and goes on at its last block',
+    'A node that a request has ended keeps its data and goes on at its last block',
     after > before,
     `${before} before, ${after} after`,
   );
