@@ -43,7 +43,6 @@ export const application: readonly Judged[] = [
       'ProcessProposal called with invalid height',
       'Unrecognized store key type :%v',
       'app.ProcessProposal is not set',
-      "can't route a broadcast tx message",
       'cannot call initFromMainStore: baseapp already sealed',
       'circuit breaker disables execution of this message: %v',
       'commit multi-store must not be nil',
@@ -133,8 +132,7 @@ export const application: readonly Judged[] = [
   {
     packages: ['cosmos-sdk/baseapp'],
     texts: ['failed to load version %v: %v'],
-    meaning:
-      '`export --height` asks for a height that the node does not have. Behind the colon is the store that lacks it.',
+    meaning: '`export --height` asks for a height that the node does not have. Behind the colon is the reason.',
   },
   {
     packages: ['cosmos-sdk/baseapp'],
@@ -227,8 +225,8 @@ export const application: readonly Judged[] = [
   },
   {
     packages: ['cosmos-sdk/server'],
-    texts: ['are you connected to the network?', "couldn't close the listener"],
-    unreachable: 'Only tests and `testnet` use it, and the latter prints another text.',
+    texts: ["couldn't close the listener"],
+    unreachable: 'Only tests close it.',
   },
   {
     packages: ['cosmos-sdk/server'],
@@ -239,19 +237,19 @@ export const application: readonly Judged[] = [
   {
     packages: ['cosmos-sdk/server'],
     texts: ['failed to bootstrap state: %v', 'failed to save seen commit: %v'],
-    meaning:
-      '`tendermint bootstrap-state` could not write to `data`. It needs the folder of a node that has never run.',
+    meaning: '`tendermint bootstrap-state` could not write to `data`: look at the disk and the permissions.',
   },
   {
     packages: ['cosmos-sdk/server'],
     texts: ['bindFlags failed: %v'],
-    meaning: 'A flag or an environment variable with the prefix `EVMOSD_` has a value of the wrong kind.',
+    meaning:
+      'A key of app.toml or config.toml, a flag, or an environment variable with the prefix `EVMOSD_` has a value of the wrong kind. The text names the flag of this key.',
   },
   {packages: ['cosmos-sdk/server'], texts: ['server context not set'], internal: 'A command ran without its context.'},
   {
     packages: ['cosmos-sdk/server'],
     texts: ['error in config file: %v'],
-    meaning: 'The default configuration of a new node is not valid, which needs a wrong flag or environment variable.',
+    unreachable: 'The check sees only the built-in defaults, which are valid.',
   },
   {
     packages: ['cosmos-sdk/server'],
@@ -319,11 +317,7 @@ export const application: readonly Judged[] = [
   ),
   {
     packages: ['cosmos-sdk/snapshots'],
-    texts: [
-      'cannot restore snapshot at height 0',
-      'snapshot height %v cannot exceed %v',
-      'snapshot height cannot be 0',
-    ],
+    texts: ['cannot restore snapshot at height 0', 'snapshot height %v cannot exceed %v'],
     meaning: 'The height of a snapshot is 0 or too large, so its description is damaged.',
   },
   {
@@ -379,8 +373,6 @@ export const application: readonly Judged[] = [
       'failed to close snapshot chunk body %v',
       'failed to close snapshot chunk file %v',
       'failed to create snapshot chunk file %v',
-      'failed to generate snapshot chunk %v',
-      'failed to remove snapshot directory for height %v',
       'load chunk file failed',
       'save chunk content %v',
       'save restoring snapshot',
@@ -518,7 +510,6 @@ export const application: readonly Judged[] = [
     packages: ['cosmos-sdk/store/rootmulti'],
     texts: [
       'MountIAVLStore() key cannot be nil',
-      'cannot import into non-IAVL store %v',
       'invalid StoreKey for StoreTypeTransient: %v',
       'recursive MultiStores not yet supported',
       'store does not exist for key: %v',
@@ -542,20 +533,16 @@ export const application: readonly Judged[] = [
   {
     packages: ['cosmos-sdk/store/rootmulti'],
     texts: ['proof is unexpectedly empty; ensure height has not been pruned'],
-    meaning: 'The height of a proof is pruned, or the path has no proof. Ask for a height that the node has.',
+    meaning: 'The height of the proof is pruned, or the chain has not reached it. Ask for a height that the node has.',
   },
   {
     packages: ['cosmos-sdk/store/rootmulti'],
     texts: ['invalid path: %v'],
-    meaning: 'The path of `abci_query` has no name of a store, as in `/store/bank/key`.',
+    unreachable: 'The path always begins with a slash here. Without a name, the text is `no such store`.',
   },
   {
     packages: ['cosmos-sdk/store/rootmulti'],
-    texts: [
-      'cannot snapshot future height %v',
-      'cannot snapshot height 0',
-      "don't know how to snapshot store %v of type %v",
-    ],
+    texts: ['cannot snapshot height 0', "don't know how to snapshot store %v of type %v"],
     internal: 'A snapshot was asked for a height or store that has none.',
   },
   {
@@ -563,7 +550,6 @@ export const application: readonly Judged[] = [
     texts: [
       'IAVL commit failed',
       'IAVL node import failed',
-      'import failed',
       'invalid protobuf message',
       'node height %v cannot exceed %v',
       'received IAVL node item before store item',
@@ -582,7 +568,7 @@ export const application: readonly Judged[] = [
     packages: ['cosmos-sdk/store/rootmulti'],
     texts: ['no commit info found'],
     meaning:
-      '`export --height` names a height that the chain has not reached. At a start, the database of the application lacks the summary of its stores: it is damaged, or was copied while the node ran. Restore a snapshot.',
+      'The node has never had this height: it began from a snapshot above it, or the chain has not reached it. Ask for a later height, or another node. At a start, the database of the application is damaged, or was copied while the node ran: restore a snapshot.',
   },
   {
     packages: ['cosmos-sdk/store/rootmulti'],
@@ -728,6 +714,52 @@ export const application: readonly Judged[] = [
     packages: ['app'],
     texts: ["versiondb lastest version %v don't match iavl latest version %v"],
     meaning:
-      '`versiondb.enable` in app.toml is true, and this database is at another height than the state. Switch it off, or restore both from one copy.',
+      '`streamers` of `[store]` in app.toml has `versiondb`, and this database is at another height than the state. Take it out of the list, or restore both from one copy.',
+  },
+  {
+    packages: ['cosmos-sdk/store/rootmulti'],
+    texts: ['cannot import into non-IAVL store %v'],
+    meaning:
+      'The snapshot has a store that this release does not know, so it is from another release. Use the release of the snapshot, and begin with an empty `data`.',
+  },
+  {
+    packages: ['cosmos-sdk/snapshots'],
+    texts: ['failed to generate snapshot chunk %v'],
+    meaning:
+      'The snapshot could not be made, and the words behind say why: the height is pruned or not reached, or the disk is full.',
+  },
+  {
+    packages: ['cosmos-sdk/snapshots'],
+    texts: ['failed to remove snapshot directory for height %v'],
+    meaning:
+      'The folder of the snapshot was deleted by hand. The line comes once for each such height, and nothing is to be done. Use `snapshots delete`.',
+  },
+  {
+    packages: ['cosmos-sdk/snapshots'],
+    texts: ['snapshot height cannot be 0'],
+    meaning:
+      '`snapshots export` on a node that has no block yet. In a log, the description of the snapshot is damaged.',
+  },
+  {
+    packages: ['cosmos-sdk/store/rootmulti'],
+    texts: ['cannot snapshot future height %v'],
+    meaning: '`snapshots export --height` names a height that the node has not reached.',
+  },
+  {
+    packages: ['cosmos-sdk/store/rootmulti'],
+    texts: ['import failed'],
+    meaning:
+      'With `found database at version`, the database of the application is not empty, so nothing can be restored into it. Run `tendermint unsafe-reset-all`, load the snapshot again, and restore it. With other words, the snapshot is damaged or from another release: use another one.',
+  },
+  {
+    packages: ['cosmos-sdk/server'],
+    texts: ['are you connected to the network?'],
+    meaning:
+      '`--starting-ip-address` of `testnet init-files` is empty, and this machine has no IPv4 address besides loopback. Give an address.',
+  },
+  {
+    packages: ['cosmos-sdk/baseapp'],
+    texts: ["can't route a broadcast tx message"],
+    meaning: '`abci_query` cannot send a transaction. Use `broadcast_tx_sync`, or the service over gRPC or REST.',
   },
 ];

@@ -22,9 +22,7 @@ export const blocks: readonly Judged[] = [
   {
     packages: ['cometbft/abci/server'],
     texts: [
-      'Connection error',
       'Connection was closed',
-      'Connection was closed by client',
       'Error closing connection',
       'Error serving gRPC server',
       'Failed to accept connection',
@@ -356,7 +354,7 @@ export const blocks: readonly Judged[] = [
       'prevote step: state machine rejected a proposed block; this should not happen:the proposer may be misbehaving; prevoting nil',
     ],
     meaning:
-      'The application of this node refused the proposed block. In this release, it accepts every block that it can decode.',
+      'The application of this node had a panic while it checked the proposed block: it accepts every other block. The line `panic recovered in ProcessProposal` names the fault.',
     needs: 'a peer that breaks the protocol',
   },
   {
@@ -846,22 +844,15 @@ export const blocks: readonly Judged[] = [
   },
   {
     packages: ['cometbft/state'],
-    texts: [
-      'error changing validator set: %v',
-      'error in validator updates: %v',
-      'error updating consensus params: %v',
-      'validator %v is using pubkey %v, which is unsupported for consensus',
-      "voting power can't be negative %v",
-    ],
+    texts: ['error updating consensus params: %v', "voting power can't be negative %v"],
     internal:
-      'The application changed the validators or the consensus parameters to values that CometBFT refuses. Every node stops at this height.',
+      'The application changed a power or the consensus parameters to values that CometBFT refuses. Every node stops at this height.',
   },
   {
     packages: ['cometbft/state'],
     texts: ['commit failed for application: %v'],
     meaning:
-      'The application could not save the block, mostly because of a full or damaged disk. The words behind say why.',
-    needs: 'a faulty disk',
+      'The block could not be completed, and the words behind say why. `error changing validator set` is about the validators; otherwise look at the disk.',
   },
   {
     packages: ['cometbft/state'],
@@ -1089,5 +1080,21 @@ export const blocks: readonly Judged[] = [
     texts: ['block.AppHash does not match AppHash after replay. Got %v, expected %v. Block: %v'],
     meaning:
       'The node ran stored blocks again and got another result than the block after them says. The binary is of another release, or the database is damaged: check the version, then restore a snapshot.',
+  },
+  {
+    packages: ['cometbft/state'],
+    texts: [
+      'error changing validator set: %v',
+      'error in validator updates: %v',
+      'validator %v is using pubkey %v, which is unsupported for consensus',
+    ],
+    meaning:
+      'The validators after this block are not possible: the last validator has left, or a proposal took `ed25519` out of `pub_key_types`. Every node stops at this height, and a restart does not help. A local chain with one validator has to begin again.',
+  },
+  {
+    packages: ['cometbft/abci/server'],
+    texts: ['Connection error', 'Connection was closed by client'],
+    meaning:
+      'The node runs with `--with-tendermint=false`, and the connection of CometBFT to its ABCI port ended or broke. In a usual node, this server does not run.',
   },
 ];

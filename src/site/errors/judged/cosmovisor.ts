@@ -53,7 +53,7 @@ export const cosmovisor: readonly Judged[] = [
     packages: ['cosmovisor'],
     texts: ['error creating symlink to genesis: %v', 'error while getting current binary path: %v'],
     meaning:
-      '`<DAEMON_HOME>/cosmovisor/current` cannot be made, for instance because it is a folder or belongs to another user. Remove it, and start Cosmovisor again.',
+      '`<DAEMON_HOME>/cosmovisor/current` cannot be made, for instance because it is a folder or belongs to another user. Remove it, and make the link by hand to the folder of the binary that the chain needs now. Without the link, Cosmovisor starts the genesis binary.',
   },
   ...judge({meaning: 'A normal line of Cosmovisor.'}, [
     {
@@ -113,7 +113,7 @@ export const cosmovisor: readonly Judged[] = [
     packages: ['cosmovisor'],
     texts: ['empty upgrade-info.json', 'invalid upgrade-info.json content: %v, got: %v', 'upgrade-info.json is empty'],
     meaning:
-      '`data/upgrade-info.json` is empty or has no name or height: the node was killed while it wrote the file, or the file was written by hand. Write name and height as the plan of the chain has them.',
+      '`data/upgrade-info.json` is empty or has no name or height: the node was killed while it wrote the file, or the file was written by hand. Write name and height of the plan, the height as a number without quotes.',
   },
   {
     packages: ['cosmovisor'],
@@ -147,7 +147,7 @@ export const cosmovisor: readonly Judged[] = [
     packages: ['cosmovisor'],
     texts: ['failed to parse upgrade info file: %v'],
     meaning:
-      '`data/upgrade-info.json` cannot be read as a plan, and Cosmovisor ends. Write name and height as the plan of the chain has them.',
+      '`data/upgrade-info.json` cannot be read as a plan, and Cosmovisor ends. Write name and height of the plan, the height as a number without quotes: `{"name":"<name>","height":<height>}`.',
   },
   ...judge(
     {
@@ -158,12 +158,7 @@ export const cosmovisor: readonly Judged[] = [
       {packages: ['cosmovisor'], texts: ['unhandled error: %v']},
       {
         packages: ['cosmovisor/cmd/cosmovisor'],
-        texts: [
-          'failed to check if file exists: %v',
-          'failed to create upgrade directory: %v',
-          'failed to read binary: %v',
-          'failed to write binary to location: %v',
-        ],
+        texts: ['failed to check if file exists: %v', 'failed to create upgrade directory: %v'],
       },
     ],
   ),
@@ -228,5 +223,15 @@ export const cosmovisor: readonly Judged[] = [
     ],
     meaning:
       '`cosmovisor version` also runs `version` of the binary in `current`, which failed or gave no JSON. `cosmovisor version --cosmovisor-only` does without it.',
+  },
+  {
+    packages: ['cosmovisor/cmd/cosmovisor'],
+    texts: ['failed to read binary: %v'],
+    meaning: 'The path to the binary for `add-upgrade` is a folder, or cannot be read.',
+  },
+  {
+    packages: ['cosmovisor/cmd/cosmovisor'],
+    texts: ['failed to write binary to location: %v'],
+    meaning: 'A file below `cosmovisor`, or `data/upgrade-info.json`, cannot be written. The words behind name it.',
   },
 ];

@@ -10,7 +10,7 @@ export const node: readonly Judged[] = [
       'unknown blocksync version %v',
     ],
     meaning:
-      '`version` of `[blocksync]` in config.toml is not `v0`. The message is from `tendermint reset-state` and `unsafe-reset-all`; `start` says `unknown block sync version`.',
+      '`version` of `[blocksync]` in config.toml is not `v0`. The message is from `tendermint reset-state` and `unsafe-reset-all`; `start` says `unknown block sync version`, or for `v1` and `v2` that the version has been deprecated.',
   },
   {
     packages: ['cometbft/config'],

@@ -144,7 +144,7 @@ export const peers: readonly Judged[] = [
   },
   {
     packages: ['cometbft/p2p'],
-    texts: ['filtered CONN<%v>: %v', 'ip<%v> already connected'],
+    texts: ['filtered CONN<%v>: %v'],
     meaning:
       'A second peer comes from an address that is connected already. For several peers behind one address set `allow_duplicate_ip = true` under `[p2p]`.',
   },
@@ -165,9 +165,15 @@ export const peers: readonly Judged[] = [
   },
   {
     packages: ['cometbft/p2p'],
-    texts: ['duplicate CONN<%v>', 'duplicate ID<%v>', 'duplicate peer ID %v'],
+    texts: ['duplicate CONN<%v>'],
     meaning:
-      'The peer or its address is connected already, and the second connection is closed. For several peers behind one address set `allow_duplicate_ip = true` under `[p2p]`.',
+      'The address of the peer is connected already, and the second connection is closed. For several peers behind one address set `allow_duplicate_ip = true` under `[p2p]`.',
+  },
+  {
+    packages: ['cometbft/p2p'],
+    texts: ['duplicate ID<%v>', 'duplicate peer ID %v'],
+    meaning:
+      'A peer with this node id is connected already. If the line comes again and again, two machines use one `node_key.json`: give one of them a new key.',
   },
   {
     packages: ['cometbft/p2p'],
@@ -485,14 +491,21 @@ export const peers: readonly Judged[] = [
   },
   {
     packages: ['cometbft/statesync'],
-    texts: ['no suitable snapshots found', 'verification failed'],
-    meaning: 'The reason in `err=` of state sync. Another snapshot or another peer is tried next, if there is one.',
+    texts: ['no suitable snapshots found'],
+    meaning:
+      '`discovery_time` of `[statesync]` is `0s`, so state sync ends if no snapshot is known at once. Set it to `15s`, and start again.',
   },
   {
     packages: ['cometbft/statesync'],
-    texts: ['unable to create temp dir for state sync chunks: %v'],
+    texts: ['verification failed'],
     meaning:
-      'State sync cannot create its folder below `temp_dir` of `[statesync]`, which is `/tmp` if it is empty. Look at the permissions.',
+      'The restored state does not have the app hash of the chain, and state sync ends. Run `tendermint unsafe-reset-all`, and use another snapshot.',
+  },
+  {
+    packages: ['cometbft/statesync'],
+    texts: ['failed to create chunk queue: %v', 'unable to create temp dir for state sync chunks: %v'],
+    meaning:
+      'State sync cannot create its folder below `temp_dir` of `[statesync]`, which is `/tmp` if it is empty, and ends. Look at the permissions, and start again.',
   },
   {
     packages: ['cometbft/statesync'],
@@ -501,8 +514,6 @@ export const peers: readonly Judged[] = [
       'Received unknown message %v',
       'chunk cannot be nil',
       'height cannot be 0',
-      'invalid chunk format %v, expected %v',
-      'invalid chunk height %v, expected %v',
       'message cannot be nil',
       'missing chunk cannot have contents',
       'received unexpected chunk %v',
@@ -558,8 +569,7 @@ export const peers: readonly Judged[] = [
   {
     packages: ['cometbft/statesync'],
     texts: ['Failed to add snapshot'],
-    meaning: 'A snapshot that a peer offers cannot be added. `err=` says why.',
-    needs: 'a peer that breaks the protocol',
+    unreachable: 'In this release, adding an offered snapshot never returns an error.',
   },
   {
     packages: ['cometbft/statesync'],
@@ -591,7 +601,6 @@ export const peers: readonly Judged[] = [
     packages: ['cometbft/statesync'],
     texts: [
       'failed to apply chunk %v: %v',
-      'failed to create chunk queue: %v',
       'failed to discard chunk %v: %v',
       'failed to offer snapshot: %v',
       'failed to query ABCI app for appHash: %v',
@@ -615,8 +624,7 @@ export const peers: readonly Judged[] = [
   {
     packages: ['cometbft/statesync'],
     texts: ['Timed out validating snapshot, rejecting'],
-    meaning:
-      'The RPC servers of state sync took longer than 30 seconds to prove a snapshot. The next one is tried. Use nearer servers.',
+    unreachable: 'State sync then prints `Snapshot rejected`, with the timeout in `err=` of the line before.',
   },
   {
     packages: ['cometbft/statesync'],
@@ -628,7 +636,7 @@ export const peers: readonly Judged[] = [
     packages: ['cometbft/statesync'],
     texts: ['failed to fetch and verify CometBFT state', 'failed to fetch and verify commit'],
     meaning:
-      'The `rpc_servers` of `[statesync]` do not have the blocks around the snapshot. The next snapshot is tried. Use servers that keep more blocks.',
+      'The `rpc_servers` of `[statesync]` do not have the blocks around the snapshot. The restore has begun, so no other snapshot can follow. Set servers that keep more blocks, run `tendermint unsafe-reset-all`, and start again.',
   },
   {
     packages: ['cometbft/statesync'],
@@ -659,4 +667,14 @@ export const peers: readonly Judged[] = [
       texts: ['failed EvidencePool.Update new state height is less than or equal to previous state height: %v <= %v'],
     },
   ]),
+  {
+    packages: ['cometbft/statesync'],
+    texts: ['invalid chunk format %v, expected %v', 'invalid chunk height %v, expected %v'],
+    meaning: 'A part of an earlier snapshot came late, and is not used. Nothing is to be done.',
+  },
+  {
+    packages: ['cometbft/p2p'],
+    texts: ['ip<%v> already connected'],
+    unreachable: 'The line says `duplicate CONN` in its place.',
+  },
 ];

@@ -40,7 +40,7 @@ export const queries: readonly Judged[] = [
   {
     packages: ['cosmos-sdk/client'],
     texts: ['invalid empty tx'],
-    unreachable: 'The service of transactions refuses an empty request before.',
+    meaning: 'The request to send a transaction has no `tx_bytes`.',
   },
   {
     packages: ['cosmos-sdk/baseapp'],
