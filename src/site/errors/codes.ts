@@ -66,7 +66,11 @@ export const codespaces: readonly Codespace[] = [
       ],
       [9, 'unknown address', 'The account does not exist on the chain. Send tokens to it first.'],
       [10, 'invalid coins', 'An amount of coins is empty, unsorted, negative or not a number with a denomination.'],
-      [11, 'out of gas', 'The transaction used more gas than its limit. Raise the limit: the log names both numbers.'],
+      [
+        11,
+        'out of gas',
+        'The transaction needs more gas than its limit: raise it. With `exceeds block gas limit` in front of it, lower the limit. With `no block gas left to run tx`, send it again.',
+      ],
       [
         12,
         'memo too large',
@@ -76,7 +80,7 @@ export const codespaces: readonly Codespace[] = [
       [
         13,
         'insufficient fee',
-        'The fee is below the minimum of the chain or of this node. The log names the required fee.',
+        'The fee is below the minimum of the chain or of this node: the log names the required fee. With `insufficient staking rewards` in front of it, the account cannot pay the fee: send it tokens.',
         '/validate/testnet#when-it-fails',
       ],
       [
@@ -95,7 +99,7 @@ export const codespaces: readonly Codespace[] = [
       [
         18,
         'invalid request',
-        'A field of the message breaks a rule. The words in front of it name the field.',
+        'A field of the message breaks a rule, or a query has a wrong argument, a negative height or one that the node has pruned. The words in front of it name it.',
         '/develop/smart-contracts/evm-extensions/staking#errors',
       ],
       [
@@ -119,7 +123,7 @@ export const codespaces: readonly Codespace[] = [
       [
         22,
         'key not found',
-        'The keyring has no key of this name or address. Check the name, the folder and the backend of the keyring.',
+        'From a query, what it names does not exist: the words in front of it say what. From a command that signs, the keyring has no key of this name or address. Check the name, the folder and the backend of the keyring.',
         '/validate/relayers#go-relayer-rly',
       ],
       [
@@ -133,14 +137,14 @@ export const codespaces: readonly Codespace[] = [
       [
         24,
         'tx intended signer does not match the given signer',
-        'The number of signatures, or a signer, does not fit the messages of the transaction.',
+        'The number of signatures, or a signer, does not fit the messages of the transaction. In a registration for revenue, the signer did not deploy the contract, or the nonces are wrong. In an Ethereum transaction, the signature is wrong.',
         '/protocol/concepts/multisig#when-it-fails',
       ],
       [25, 'invalid gas adjustment', unused],
       [
         26,
         'invalid height',
-        'The height is negative, in the future or no longer kept by the node.',
+        'The height is in the future, or the node has no block yet. From a relayer, the client is not updated to the height of the proof, or a height of the message does not fit.',
         '/develop/api/cosmos-grpc#when-it-fails',
       ],
       [
@@ -157,7 +161,7 @@ export const codespaces: readonly Codespace[] = [
       [
         29,
         'invalid type',
-        'A value has another type than the program expects. It is a fault of the client that made the message.',
+        "A value has another type than the program expects. With `doesn't exist` in front of it, a grant names an unknown type of message. With `the sender is not EOA`, the sender is a contract.",
         '/develop/api/ethereum-json-rpc#when-it-fails',
       ],
       [30, 'tx timeout height', 'The transaction came after its timeout height. Sign it again with a later height.'],
@@ -183,7 +187,11 @@ export const codespaces: readonly Codespace[] = [
         'failed unpacking protobuf message from Any',
         'The field for an Ethereum transaction, or for a part of a light client, is empty or holds another type.',
       ],
-      [35, 'internal logic error', 'A rule inside of the node was broken. Report it with the log.'],
+      [
+        35,
+        'internal logic error',
+        'With `failed to execute` in front of it, a token contract refused the transfer of a conversion. With `is not a signer`, the file for `aux-to-fee` is of another account. Otherwise, report it with the log.',
+      ],
       [
         36,
         'conflict',
@@ -196,7 +204,11 @@ export const codespaces: readonly Codespace[] = [
       ],
       [38, 'not found', 'What the request names does not exist at this height. Check the name and the height.'],
       [39, 'Internal IO error', unused],
-      [40, 'error in app.toml', 'A value of app.toml is missing or wrong. The words behind it name the key.'],
+      [
+        40,
+        'error in app.toml',
+        'A value of app.toml is missing or wrong, or two values exclude each other. The words in front of it say which.',
+      ],
       [
         41,
         'invalid gas limit',
@@ -837,7 +849,7 @@ export const codespaces: readonly Codespace[] = [
       [
         12,
         'invalid client header',
-        'The header of the update lacks a part, does not fit its set of validators, or is not newer than the trusted one.',
+        'The header of the update lacks a part, does not fit its set of validators, or is not newer than the trusted one. Or its time is too far in the future, the trusted header is too old, or too few validators signed it. The words in front of it say which.',
       ],
       [
         13,

@@ -253,7 +253,8 @@ export const commands: readonly Judged[] = [
   {
     packages: ['cmd/evmosd'],
     texts: ['application home not set'],
-    unreachable: 'With an empty `--home`, the command already stops where it creates the folder.',
+    meaning:
+      '`evmosd export` got an empty `--home`, often from a variable of the shell without a value. Write the path of the home folder, or leave the flag out.',
   },
   {
     packages: ['cmd/evmosd'],

@@ -186,7 +186,8 @@ export const commandsOfModules: readonly Judged[] = [
   {
     packages: ['cosmos-sdk/x/authz/client/cli'],
     texts: ['spend-limit should be greater than zero'],
-    meaning: '`evmosd tx authz grant` has no `--spend-limit`, or one of zero. Write an amount such as `1aevmos`.',
+    meaning:
+      '`evmosd tx authz grant … send` has no `--spend-limit`, or a grant has one of zero. Write an amount such as `1aevmos`. Grants for staking may go without it, and then have no limit.',
   },
   {
     packages: ['cosmos-sdk/x/bank/client/cli'],
@@ -309,7 +310,8 @@ export const commandsOfModules: readonly Judged[] = [
   {
     packages: ['cosmos-sdk/x/staking/client/cli'],
     texts: ["failed to retrieve an external IP; the tx's memo field will be unset"],
-    meaning: 'It is no error: `evmosd gentx` has no `--ip`, so that its transaction does not say where the node is.',
+    meaning:
+      'It is no error: this machine has no IPv4 address besides loopback, or `--ip` of `evmosd gentx` is empty. The transaction does not say where the node is. Give the address with `--ip`.',
   },
   {
     packages: ['cosmos-sdk/x/staking/client/cli'],

@@ -236,7 +236,7 @@ export const jsonRpc: readonly Judged[] = [
     packages: ['rpc/backend'],
     texts: ['header not found'],
     meaning:
-      '`eth_getProof` got the number of a block that the node does not have: one in the future, or a pruned one. Ask for a newer block.',
+      '`eth_call`, `eth_estimateGas` or `eth_getProof` got the number of a block that the node does not have: one in the future, or a pruned one. Ask for another block.',
   },
   {
     packages: ['rpc/backend'],

@@ -212,7 +212,7 @@ export const messages: readonly Judged[] = [
   {
     packages: ['cosmos-sdk/x/feegrant'],
     texts: ['expiration time cannot be negative', 'negative clock step'],
-    meaning: 'A time of the allowance is before 1970, or its period is 0 or negative.',
+    meaning: 'A time of the allowance is before 1970, or its period is negative.',
   },
   {
     packages: ['cosmos-sdk/x/gov/types/v1', 'cosmos-sdk/x/gov/types/v1beta1'],
@@ -259,7 +259,7 @@ export const messages: readonly Judged[] = [
       'voting period must not be nil: %v',
     ],
     meaning:
-      'A parameter of governance in a proposal or a genesis file is missing or out of its range. Shares are from 0 to 1, and times and the deposit above 0.',
+      'A parameter of governance in a proposal or a genesis file is missing or out of its range. `quorum` is from 0 to 1. Both thresholds are above 0 and at most 1, times and the deposit above 0.',
   },
   {
     packages: ['cosmos-sdk/x/gov/types/v1'],
@@ -285,7 +285,6 @@ export const messages: readonly Judged[] = [
       'invalid destination validator address: %v',
       'invalid source validator address: %v',
       'invalid validator address: %v',
-      'validator address is invalid',
     ],
     meaning:
       'An address of the message is empty, belongs to another chain or is mistyped. The words in front of it or behind it name the field. Write `evmos1…`, for a validator `evmosvaloper1…`.',
@@ -356,7 +355,7 @@ export const messages: readonly Judged[] = [
       'packet data type cannot be unspecified',
     ],
     meaning:
-      'The packet for an interchain account is empty, has no type, or a memo that is too long. The other chain gets it as an error.',
+      '`evmosd tx interchain-accounts host generate-packet-data` got no message, or a memo above 256 characters. In a message of the controller, the packet lacks its data or type; Evmos has no controller.',
   },
   {
     packages: ['ibc-go/v7/modules/apps/transfer/types'],
@@ -581,5 +580,11 @@ export const messages: readonly Judged[] = [
     ],
     meaning:
       'The light client, header or evidence that a relayer sent is incomplete or does not fit together. Update the relayer, and look whether it follows the right chain.',
+  },
+  {
+    packages: ['cosmos-sdk/x/staking/types'],
+    texts: ['validator address is invalid'],
+    meaning:
+      '`MsgCreateValidator` has the address of another account as the validator. Write the `evmosvaloper1…` of the account in `delegator_address`: `evmosd debug addr` shows it.',
   },
 ];

@@ -425,7 +425,7 @@ export const transactions: readonly Judged[] = [
     packages: ['x/evm/keeper'],
     texts: ['failed to deduct full gas cost %v from the user %v balance'],
     meaning:
-      'The balance covers the fee only with coins that vesting still locks. Send the account tokens that are free, or lower the gas limit or the price.',
+      'Vesting still locks coins that the fee needs, or the rewards that were claimed for it went to another withdraw address. Send the account tokens that are free, or lower the gas limit or the price.',
   },
   {
     packages: ['x/evm/keeper'],
