@@ -3,6 +3,7 @@ import {privateKeyToAccount} from 'viem/accounts';
 import {accounts} from '../../chain';
 import {waitFor} from '../../processes';
 import type {Run} from '../../run';
+import {refuseInBlock} from '../refusedInBlock';
 
 const run: Run = async (page) => {
   const chain = await page.startChain({blockTime: '500ms'});
@@ -132,6 +133,22 @@ const run: Run = async (page) => {
     wrong,
   );
   page.row('Addresses | ').holds(address.includes(accounts.dev0.bech32) && /evmosvaloper1/.test(address), address);
+
+  // A transaction that the check before the execution refuses in its block.
+  const {refused, height, code, log} = await refuseInBlock(chain);
+  const noReceipt = await chain.ask('eth_getTransactionReceipt', [refused]);
+  const byHash = await search(refused);
+  const ofBlock = (await chain.comet(`/tx_search?query="tx.height=${height}"`)).body;
+  page.says(
+    'or was refused in its block. Ask `tx_search` for it',
+    code !== 0 && noReceipt.result === null,
+    `code ${code}, receipt ${JSON.stringify(noReceipt.result)}`,
+  );
+  page.says(
+    'If the check before the execution refused it in its block, the result has no Ethereum hash: search for the blocks in question with `tx.height`, and read `code` and `log`.',
+    byHash.result.total_count === '0' && ofBlock.includes(`"code":${code},`) && ofBlock.includes(JSON.stringify(log)),
+    `by its hash ${byHash.result.total_count}, by tx.height=${height} code ${code}: ${log}`,
+  );
   await chain.stop();
 
   page.advice({section: 'Which hash or address to paste where', kind: 'row'});

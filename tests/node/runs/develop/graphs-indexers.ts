@@ -5,58 +5,33 @@ import {encodeFunctionData, parseAbi, parseGwei, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import WebSocket from 'ws';
 import {facts} from '../../../../src/site/facts';
-import {accounts, get, setToml, type Chain} from '../../chain';
+import {accounts, setToml, type Chain} from '../../chain';
 import {waitFor} from '../../processes';
 import type {PageRun, Run} from '../../run';
+import {refuseInBlock} from '../refusedInBlock';
 
 const {ports} = facts;
 const staking = '0x0000000000000000000000000000000000000800';
 
-/**
- * Sends a transaction that gets into a block but is refused there, because the previous one has spent the coins for its
- * fee. Both pass the check of the mempool, which does not subtract the value that the first one sends.
- */
+/** Checks how a block and its traces show a transaction that was refused in the block. */
 async function runRefusedInBlock(page: PageRun, chain: Chain): Promise<void> {
-  const {privateKey, balance} = accounts.dev3;
-  const account = privateKeyToAccount(privateKey);
-  const gasPrice = parseGwei('25');
-  const to = accounts.dev1.address;
-  const rest = 10n ** 15n;
-  const signed = await Promise.all(
-    [
-      {gas: 21_000n, value: balance - 21_000n * gasPrice - rest},
-      {gas: 100_000n, value: 0n},
-    ].map((fields, nonce) => account.signTransaction({chainId: 9_000, gasPrice, nonce, to, ...fields})),
-  );
-  await chain.block();
-  const {body} = await get(`http://127.0.0.1:${ports.jsonRpc}`, {
-    method: 'POST',
-    headers: {'Content-Type': 'application/json'},
-    body: JSON.stringify(
-      signed.map((each, id) => ({jsonrpc: '2.0', id, method: 'eth_sendRawTransaction', params: [each]})),
-    ),
-  });
-  const [sent, refused] = (JSON.parse(body) as {result?: string}[]).map(({result}) => result);
-  const {blockNumber} = await chain.receipt(sent ?? '');
-  await chain.block();
+  const {sent, refused, height, code, log} = await refuseInBlock(chain);
+  const at = `0x${height.toString(16)}`;
   const unlisted = await chain.ask('eth_getTransactionReceipt', [refused]);
-  const {txs_results: inBlock} = await chain.results(Number(blockNumber));
-  const listed = (await chain.ask('eth_getBlockByNumber', [blockNumber, false])).result as {transactions: string[]};
-  const traces = (await chain.ask('debug_traceBlockByNumber', [blockNumber, {tracer: 'callTracer'}])).result as {
+  const listed = (await chain.ask('eth_getBlockByNumber', [at, false])).result as {transactions: string[]};
+  const traces = (await chain.ask('debug_traceBlockByNumber', [at, {tracer: 'callTracer'}])).result as {
     result?: {from: string; to: string; error?: string};
   }[];
-  const [, second] = inBlock;
   page
     .row('Traces of a whole block')
     .holds(
-      second !== undefined &&
-        second.code !== 0 &&
+      code !== 0 &&
         listed.transactions.join() === sent &&
         unlisted.result === null &&
         traces.length === 2 &&
         traces[1]?.result?.from === accounts.dev3.address.toLowerCase() &&
         traces[1].result.error === undefined,
-      `code ${second?.code}: ${second?.log}; transactions: ${listed.transactions.length}; traces: ${JSON.stringify(traces)}`,
+      `code ${code}: ${log}; transactions: ${listed.transactions.length}; traces: ${JSON.stringify(traces)}`,
     );
 }
 
@@ -351,6 +326,33 @@ const run: Run = async (page) => {
       `block ${sentAt} of JSON-RPC does not have it`,
     );
   const twice = (await chain.txResult(hashes[0] ?? '')).events.filter(({type}) => type === 'delegate').length;
+  const throughExtension = await chain.txResult(hashes[0] ?? '');
+  const amounts = throughExtension.events
+    .filter(({type}) => type === 'delegate')
+    .flatMap(({attributes}) => attributes.filter(({key}) => key === 'amount').map(({value}) => value));
+  page.says(
+    'is there twice, in a transaction with an `ethereum_tx` event',
+    amounts.join() === '1000aevmos,1000aevmos' && throughExtension.events.some(({type}) => type === 'ethereum_tx'),
+    `delegate.amount: ${amounts.join()}`,
+  );
+  const search = async (query: string): Promise<string> =>
+    (await chain.comet(`/tx_search?query=${encodeURIComponent(JSON.stringify(query))}`)).body;
+  const [ofSender, ofPaid, ofContract] = [
+    await search(`message.sender='${accounts.dev0.bech32}'`),
+    await search(`transfer.recipient='${accounts.dev1.bech32}'`),
+    await search(`ethereum_tx.recipient='${staking}'`),
+  ];
+  const has = (answer: string, hash = ''): boolean => answer.includes(`"value":"${hash}"`);
+  page.says(
+    'A node finds those that the account has sent, those that paid it coins, and direct calls of a contract',
+    has(ofSender, hashes[0]) &&
+      has(ofSender, hashes[1]) &&
+      has(ofPaid, hashes[1]) &&
+      !has(ofPaid, hashes[0]) &&
+      has(ofContract, hashes[0]) &&
+      !has(ofContract, hashes[1]),
+    `a delegation and a payment of dev0; of dev1, the payment alone; of the extension, the delegation alone`,
+  );
   const {events: ofTransfer} = await chain.txResult(hashes[1] ?? '');
   const received = (receiver: string): number =>
     ofTransfer.filter(

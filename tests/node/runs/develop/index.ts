@@ -74,6 +74,13 @@ async function runQuickStart(page: PageRun): Promise<void> {
   page.write('tally/plain.ts', plain);
   await prepare(page, {account: 'dev1'});
 
+  const apis = [ports.cometRpc, ports.jsonRpc, ports.webSocket, ports.rest, ports.grpc, ports.grpcWeb];
+  const served = await Promise.all(apis.map(async (port) => `${port} ${await isOpen(port)}`));
+  page.says(
+    'The node of the script has all APIs on.',
+    served.every((each) => each.endsWith('true')),
+    served.join(', '),
+  );
   const modules = await ask('rpc_modules');
   const namespaces = Object.keys(modules.result as object)
     .sort()
@@ -278,7 +285,7 @@ const run: Run = async (page) => {
     (name) => `${name} ${new RegExp(`\\[${name}\\][\\s\\S]*?\\nenable = (\\w+)`).exec(app)?.[1]}`,
   );
   page.says(
-    'only the CometBFT RPC is on at first',
+    'On a node that you set up with `evmosd init`, only the CometBFT RPC is on: switch the other APIs on in `app.toml`.',
     open.filter((each) => each.endsWith('true')).length === 1 && off.every((each) => each.endsWith('false')),
     `${open.join(', ')}; ${off.join(', ')}`,
   );

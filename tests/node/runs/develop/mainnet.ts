@@ -1,5 +1,7 @@
 import {accounts} from '../../chain';
+import {isIn} from '../../match';
 import type {Run} from '../../run';
+import {sendRaw, signRaw} from '../protocol/concepts/sent';
 import {toAccount} from './smart-contracts/contracts';
 
 const run: Run = async (page) => {
@@ -26,6 +28,35 @@ const run: Run = async (page) => {
   page
     .row('invalid opcode: opcode 0x5e not defined')
     .holds(/invalid opcode: opcode 0x5e not defined/.test(JSON.stringify(opcode)), JSON.stringify(opcode));
+  // Coins for the pool of bonded tokens, and for the outpost of Stride.
+  const pool = {
+    bech32: 'evmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu3h6cprl',
+    address: `0x4fea76427b8345861e80a3540a8a9d936fd39391`,
+  };
+  const {hash = '', message} = await sendRaw(
+    chain,
+    signRaw(accounts.dev1.privateKey, {nonce: 0, gasPrice: 25_000_000_000n, gas: 100_000, to: pool.address, value: 1n}),
+  );
+  await chain.block();
+  await chain.block();
+  const {log} = await chain.txResult(hash);
+  const flags =
+    '--home ~/.evmosd --keyring-backend test --chain-id evmos_9000-1 --gas 300000 --gas-prices 25000000000aevmos -y';
+  const refused = await page.transact(`evmosd tx bank send dev2 ${pool.bech32} 1aevmos ${flags}`);
+  page.says(
+    'If you send coins to a module account, an Ethereum transaction fails with `failed to commit stateDB`, and a Cosmos transaction with `is not allowed to receive funds`.',
+    isIn('failed to commit stateDB', log) && refused.code !== 0 && isIn('is not allowed to receive funds', refused.log),
+    `Ethereum: ${message} ${log}; Cosmos: ${refused.log}`,
+  );
+  const outpost = '0x0000000000000000000000000000000000000900';
+  const [, form = ''] = /(evmos1\w+)/.exec(await page.shell(`evmosd debug addr ${outpost}`)) ?? [];
+  const taken = await page.transact(`evmosd tx bank send dev2 ${form} 7aevmos ${flags}`);
+  const held = await chain.balance(outpost);
+  page.says(
+    'So are coins that a Cosmos transaction sends to an outpost.',
+    taken.code === 0 && held === 7n,
+    `sent to ${form}: code ${taken.code} ${taken.log}; the address holds ${held}`,
+  );
   await chain.stop();
 
   page.cannot(

@@ -4,11 +4,24 @@ import {facts} from '../../../../src/site/facts';
 import {accounts} from '../../chain';
 import type {Run} from '../../run';
 import type {Requires} from '../../tools';
+import {pruned} from './tools/clients';
 
 export const requires: Requires = ['EVMOS_SOURCE'];
 
 const run: Run = async (page) => {
-  const chain = await page.startChain({blockTime: '500ms'});
+  // A node that prunes like that of local_node.sh. No block has a transaction yet.
+  const chain = await page.startChain({...pruned, blockTime: '500ms'});
+  await chain.block(5);
+  const {result: history} = await chain.ask('eth_feeHistory', ['0x4', '0x5', []]);
+  const {baseFeePerGas: [, ...falling] = []} = history as {baseFeePerGas?: string[]};
+  const begin = await page.shell('jq -r .app_state.feemarket.params.base_fee ~/.tmp-evmosd/config/genesis.json');
+  page.says(
+    'The base fee begins at 1 gwei and falls with each empty block.',
+    begin === String(parseGwei('1')) &&
+      falling.length > 2 &&
+      falling.every((fee, index) => Number(fee) < Number(falling[index - 1] ?? begin)),
+    `${begin}, then ${falling.map(Number).join(' ')}`,
+  );
   const shown = await page.run('/abci_info');
   page.says(
     'Ask a node which version it runs',
@@ -76,7 +89,41 @@ const run: Run = async (page) => {
     ),
     JSON.stringify(codes),
   );
+  // The states around a height at which the node prunes, from the oldest one to the newest.
+  const pruning = Math.ceil(((await chain.block()) + 1) / 10) * 10;
+  await chain.block(pruning);
+  const states = await Promise.all(
+    [4, 3, 2, 1, 0].map(async (age) => {
+      const tag = `0x${(pruning - age).toString(16)}`;
+      const answers = await Promise.all([
+        chain.ask('eth_getBalance', [accounts.dev1.address, tag]),
+        chain.ask('eth_call', [{to: accounts.dev1.address}, tag]),
+      ]);
+      return answers.map(({error}) => error?.message.slice(-104) ?? 'an answer');
+    }),
+  );
+  const isKept = (answers: readonly string[]): boolean => answers.every((each) => each === 'an answer');
+  const seen = states.map((each, index) => `${pruning - 4 + index}: ${each.join(' and ')}`).join('; ');
+  const kept = states.filter(isKept).length;
+  const old = page.row('Old balances and');
+  const [, wanted = 'none'] = /keeps (\d+) states/.exec(old.cells[1] ?? '') ?? [];
+  page.says(
+    'The node prunes every 10 blocks, and then keeps the newest state and the 2 before it.',
+    states.map(isKept).join() === 'false,false,true,true,true',
+    seen,
+  );
+  const interval = await page.shell('grep pruning-interval ~/.tmp-evmosd/config/app.toml | tail -1');
   await chain.stop();
+  // The same node, with the flag of the page, keeps the states from now on.
+  const keeping = await chain.restart(['--pruning', 'nothing']);
+  const first = await keeping.block();
+  await keeping.block(first + 13);
+  const later = await keeping.ask('eth_call', [{to: accounts.dev1.address}, `0x${first.toString(16)}`]);
+  old.holds(
+    String(kept) === wanted && later.error === undefined && later.result === '0x',
+    `${interval}: pruned at ${pruning}, ${kept} states stay: ${seen.slice(-200)}. With --pruning nothing, eth_call at ${first} in block ${first + 13}: ${JSON.stringify(later)}`,
+  );
+  await keeping.stop();
 
   // Private networks.
   const made = await page.run('evmosd testnet init-files');
@@ -120,10 +167,15 @@ const run: Run = async (page) => {
   page.cannot({fence: 'evmosLocal: {'}, 'takes Hardhat 2');
   page.cannot({fence: '[profile.default]'}, 'takes Foundry');
   page.cannot({fence: 'forge create'}, 'takes Foundry');
+  const clean = await page.shell(`sed -n '/^localnet-clean:/,/^$/p' "$EVMOS_SOURCE/Makefile"`);
+  page.finds(
+    '`make localnet-clean` deletes all of `build/` with `sudo`, also your `evmosd` in it',
+    'sudo rm -rf build/*',
+    clean,
+  );
   page.cannot({row: '`make localnet-start`'}, 'takes Docker');
   page.cannot({row: '`./local_node.sh` in the source tree'}, 'the run of /protocol/evmos-cli/single-node starts it');
   page.cannot({row: 'The wallet shows the balance'}, 'takes MetaMask');
-  page.cannot({row: 'Old balances and'}, 'the run of /protocol/evmos-cli/single-node starts local_node.sh');
   page.cannot({row: 'A call to p256'}, 'takes a network without them');
 };
 

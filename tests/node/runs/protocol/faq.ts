@@ -1,8 +1,9 @@
+import {encodeDeployData} from 'viem';
 import {accounts} from '../../chain';
 import {waitFor} from '../../processes';
 import type {Run} from '../../run';
 import type {Requires} from '../../tools';
-import {sendEthereum} from './modules/ethereum';
+import {compileOne, sendEthereum} from './modules/ethereum';
 
 export const requires: Requires = ['grpcurl'];
 
@@ -57,6 +58,48 @@ const run: Run = async (page) => {
   await page.shell('evmosd keys add nobody --keyring-backend test');
   const nobody = await page.try('evmosd query auth account $(evmosd keys show nobody -a)');
   page.finds('Until then, `evmosd query auth account` finds none', /not found/, nobody.output);
+  // A token that its constructor gives to this account, and then a coin.
+  const holder = await page.shell('evmosd keys show nobody -a');
+  const debug = await page.shell(`evmosd debug addr ${holder}`);
+  const inHex = `0x${/hex\): (?:0x)?([0-9A-F]{40})/i.exec(debug)?.[1]?.toLowerCase()}` as const;
+  const {abi, code} = compileOne(`// SPDX-License-Identifier: LGPL-3.0-only
+pragma solidity ^0.8.20;
+contract Token {
+  event Transfer(address indexed from, address indexed to, uint256 value);
+  mapping(address => uint256) public balanceOf;
+  constructor(address to) { balanceOf[to] = 7; emit Transfer(address(0), to, 7); }
+}`);
+  const deployed = await sendEthereum(chain, dev0.privateKey, {
+    data: encodeDeployData({abi, bytecode: code, args: [inHex]}),
+    gas: 500_000n,
+  });
+  const {result: held} = await chain.ask('eth_call', [
+    {to: deployed.receipt?.contractAddress, data: `0x70a08231${inHex.slice(2).padStart(64, '0')}`},
+    'latest',
+  ]);
+  const withToken = await page.outputOf(`evmosd query auth account ${holder}`);
+  await page.transact(`evmosd tx bank send dev0 ${holder} 1aevmos --gas 400000 --gas-prices 25000000000aevmos -y`);
+  const withCoin = await page.outputOf(`evmosd query auth account ${holder}`);
+  page.says(
+    'An account exists on the chain after it has received a coin, such as EVMOS. An ERC-20 token does not make it.',
+    BigInt(String(held)) === 7n && withToken.includes('not found') && withCoin.includes(`address: ${holder}`),
+    `with ${BigInt(String(held))} tokens: ${withToken.split('\n')[0]}; with a coin: ${withCoin.replace(/\s+/g, ' ')}`,
+  );
+  // MCOPY, of Cancun: PUSH0, PUSH0, PUSH0, MCOPY, STOP.
+  const later = '5f5f5f5e00';
+  const made = await sendEthereum(chain, dev0.privateKey, {data: `0x6005600c60003960056000f3${later}`, gas: 200_000n});
+  const reached = await chain.ask('eth_call', [{to: made.receipt?.contractAddress}, 'latest']);
+  page.says(
+    'Code for a later target fails with `invalid opcode` where it reaches an instruction that the EVM lacks.',
+    made.receipt?.status === '0x1' && reached.error?.message.includes('invalid opcode') === true,
+    `deployed with status ${made.receipt?.status}; the call: ${reached.error?.message}`,
+  );
+  const constructed = await sendEthereum(chain, dev0.privateKey, {data: `0x${later}`, gas: 200_000n});
+  page.says(
+    'In a constructor, the deployment itself fails.',
+    constructed.receipt?.status === '0x0',
+    `status ${constructed.receipt?.status}`,
+  );
   const inflation = await page.shell('evmosd query inflation params');
   page.says(
     'By default 53.33% go to staking rewards and 46.67% to the community pool.',

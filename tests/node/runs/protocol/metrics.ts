@@ -441,8 +441,18 @@ const run: Run = async (page) => {
     home: 'unbounded',
     blockTime: '500ms',
     config: {'instrumentation.max_open_connections': unlimited},
-    app: withoutServers,
+    app: {...withoutServers, 'telemetry.enable-hostname': 'true'},
   });
+  const hosted = await page.shell('curl -s http://127.0.0.1:26660/metrics');
+  const host = (await page.shell('hostname')).trim().replace(/[-.]/g, '_');
+  const ofHost = [...readServed(hosted)].filter(([name]) => name.startsWith(`${host}_`));
+  page.says(
+    'With `enable-hostname`, gauges also get the name of the host, as in `<host>_feemarket_base_fee`.',
+    ofHost.some(([name]) => name === `${host}_feemarket_base_fee`) &&
+      ofHost.every(([, {type}]) => type === 'gauge') &&
+      /^begin_blocker/m.test(hosted),
+    `host ${host}: ${ofHost.map(([name, {type}]) => `${name} ${type}`).join(', ')}`,
+  );
   const all = await page.try(storm.replace('3000', '1000'));
   concurrent?.holds(all.output.trim() === 'none', `refused with ${unlimited}: ${all.output.trim()}`);
   await unbounded.stop('SIGKILL');
@@ -485,6 +495,21 @@ const run: Run = async (page) => {
     /^cometbft_consensus_height/m.test(labelled),
     /^cometbft_consensus_height.*/m.exec(labelled)?.[0] ?? labelled.slice(0, 200),
   );
+  const series = labelled.split('\n').filter((line) => /^(?!cometbft_)[a-z]/.test(line));
+  const [ofRuntime, ofModules] = [true, false].map((runtime) =>
+    series.filter((line) => /^(?:runtime|go|process|promhttp)_/.test(line) === runtime),
+  );
+  const isLabelled = (line: string): boolean => line.includes('network="mainnet"');
+  page.says(
+    'The labels of `global-labels` are added to the metrics of the modules and of the SDK, but not to `runtime_*`, `go_*`, `process_*` and `promhttp_*`.',
+    ['runtime_', 'go_', 'process_', 'promhttp_'].every((prefix) =>
+      ofRuntime?.some((line) => line.startsWith(prefix)),
+    ) &&
+      ofRuntime?.some(isLabelled) === false &&
+      (ofModules ?? []).length > 5 &&
+      ofModules?.every(isLabelled) === true,
+    `${ofModules?.filter(isLabelled).length} series of modules with it, without: ${ofModules?.find((line) => !isLabelled(line)) ?? 'none'}; of the runtime ${ofRuntime?.filter(isLabelled).length} of ${ofRuntime?.length}`,
+  );
   // The error of curl, and that of a Go program, which has another wording.
   const askClosed = async (port: number): Promise<string> =>
     (
@@ -494,6 +519,24 @@ const run: Run = async (page) => {
     ).output;
   fails.find(({cells}) => cells[1]?.startsWith('[api] is off'))?.shows(await askClosed(1317));
   await own.stop('SIGKILL');
+  // The same node without the key of its validator signs nothing, as in jail.
+  await page.shell(`rm ${home}/config/priv_validator_key.json`);
+  const unsigned = page.terminal.start(`evmosd start --home ${home} --chain-id evmos_9000-1 2>&1`);
+  const silent = await waitFor(
+    'the metrics of CometBFT',
+    async () => {
+      const answer = await page.outputOf('curl -s http://127.0.0.1:26660/metrics');
+      return /^cometbft_/m.test(answer) ? answer : undefined;
+    },
+    60,
+  );
+  await unsigned.stop('SIGKILL');
+  const signature = /^cometbft_consensus_validator_last_signed_height.*/m;
+  page.says(
+    'After a restart, the series `cometbft_consensus_validator_last_signed_height` does not exist before the next signature, so the rule stays silent.',
+    signature.test(labelled) && !signature.test(silent),
+    `before: ${signature.exec(labelled)?.[0]}; after a restart: ${signature.exec(silent)?.[0] ?? `not among ${silent.match(/^cometbft_\w+/gm)?.length} series`}`,
+  );
 
   const off = await page.startChain({
     home: 'off',

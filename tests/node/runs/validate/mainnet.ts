@@ -37,17 +37,45 @@ const run: Run = async (page) => {
   const rewritten = await page.shell(
     `evmosd init x --chain-id evmos_9001-2 --home ~/rewritten > /dev/null 2>&1; cd ~/rewritten
 sed -i 's/^seeds = .*/seeds = ""/; s/^size = .*/size = 7/; s/^max_num_inbound_peers = .*/max_num_inbound_peers = 7/; s/^timeout_commit = .*/timeout_commit = "7s"/' config/config.toml
+jq --argjson key "$(jq .pub_key config/priv_validator_key.json)" '.chain_id = "evmos_7-7" | .validators = [{address: "", pub_key: $key, power: "1", name: "x"}] | .app_state = {} | .genesis_time = "2020-02-02T02:02:02Z" | .initial_height = "7" | .consensus_params.block.max_gas = "77"' config/genesis.json > changed.json && mv changed.json config/genesis.json
 sha256sum config/*_key.json data/* > sums; evmosd init x -o --chain-id evmos_9001-2 --home ~/rewritten > /dev/null 2>&1
-sha256sum --check sums; grep -E '^(seeds|size|max_num_inbound_peers|timeout_commit) =' config/config.toml; cd`,
+sha256sum --check sums; grep -E '^(seeds|size|max_num_inbound_peers|timeout_commit) =' config/config.toml
+jq -r '"\\(.chain_id) \\(.validators) \\(.app_state | has("evm")), kept \\(.genesis_time | startswith("2020-02-02T02:02:02")) \\(.initial_height) \\(.consensus_params.block.max_gas)"' config/genesis.json; cd`,
   );
   page.says(
-    'It also puts the seeds and the other values above back into `config.toml`.',
-    rewritten.match(/: OK$/gm)?.length === 3 &&
-      /^seeds = "[0-9a-f]{40}@/m.test(rewritten) &&
+    'The flag also puts the seeds and the other values above back into `config.toml`.',
+    /^seeds = "[0-9a-f]{40}@/m.test(rewritten) &&
       rewritten.includes('size = 10000') &&
       rewritten.includes('max_num_inbound_peers = 240') &&
       rewritten.includes('timeout_commit = "7s"'),
     rewritten,
+  );
+  page.says(
+    '`genesis_time`, `initial_height` and `consensus_params` stay.',
+    /, kept true 7 77$/m.test(rewritten),
+    /.*, kept.*/.exec(rewritten)?.[0] ?? rewritten,
+  );
+  const overRecovered = await page.outputOf(
+    `cp -r ~/rewritten ~/over && cd ~/over && evmosd keys mnemonic | evmosd init x -o --recover --chain-id evmos_9001-2 --home ~/over > /dev/null 2>&1; echo "ended with $?"; sha256sum --check sums; cd`,
+  );
+  page.says(
+    'writes the chain id, the validators and the state of `genesis.json` again, and keeps the keys, unless `--recover` is given',
+    /^evmos_9001-2 null true, kept/m.test(rewritten) &&
+      rewritten.match(/: OK$/gm)?.length === 3 &&
+      overRecovered.includes('ended with 0') &&
+      overRecovered.includes('config/priv_validator_key.json: FAILED'),
+    `${/.*, kept.*/.exec(rewritten)?.[0]}; ${rewritten.match(/.*: OK$/gm)?.join(', ')}; with --recover: ${overRecovered}`,
+  );
+  const overDamaged = await page.outputOf(
+    `cd ~/over; head -c 3000 config/genesis.json > cut.json && mv cut.json config/genesis.json
+evmosd init x -o --chain-id evmos_9001-2 --home ~/over 2>&1 | head -1; rm config/genesis.json
+evmosd init x -o --chain-id evmos_9001-2 --home ~/over > /dev/null 2>&1; echo "without the file, ended with $?"; cd; rm -rf ~/over`,
+  );
+  page.says(
+    'It refuses a damaged file: delete it first.',
+    /^Error: Failed to read genesis doc from file/.test(overDamaged) &&
+      overDamaged.includes('without the file, ended with 0'),
+    overDamaged,
   );
   const words = await page.shell('evmosd keys mnemonic');
   const recovered = await page.outputOf(

@@ -3,7 +3,7 @@ import {parseGwei, zeroAddress, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import {facts} from '../../../../../src/site/facts';
 import {findFact} from '../../../../../src/site/names';
-import {accounts, get, type Chain} from '../../../chain';
+import {accounts, get, type Chain, type Receipt} from '../../../chain';
 import {findUntold, toRestCases} from '../../../queryArguments';
 import {readTold} from '../../../told';
 import {startWithoutBlocks} from '../../noBlocks';
@@ -328,6 +328,62 @@ async function checkOtherNodes(page: PageRun): Promise<void> {
     unready.shows(await ask(path));
   }
   await node.stop();
+}
+
+/** Asks for the pages of the transactions of a block that has two. */
+async function checkPagesOfBlock(
+  page: PageRun,
+  chain: Chain,
+  send: (nonce: number, more: {to: Hex}) => Promise<string>,
+): Promise<void> {
+  const to = accounts.dev1.address;
+  let receipts: Receipt[] = [];
+  while (receipts.length === 0 || receipts[0]?.blockNumber !== receipts[1]?.blockNumber) {
+    await chain.block();
+    const nonce = await chain.nonce(accounts.dev3.address);
+    const hashes = [await send(nonce, {to}), await send(nonce + 1, {to})];
+    receipts = [await chain.receipt(hashes[0] ?? ''), await chain.receipt(hashes[1] ?? '')];
+  }
+  const [first, second] = receipts.map(({transactionHash}) => transactionHash);
+  const seen: string[] = [];
+  const read = async (query: string): Promise<{which: string; next: unknown; total: number}> => {
+    const {status, body} = await chain.rest(`/cosmos/tx/v1beta1/txs/block/${Number(receipts[0]?.blockNumber)}${query}`);
+    const {txs, pagination} = JSON.parse(body) as {txs?: unknown[]; pagination?: {next_key: unknown; total: string}};
+    const which =
+      txs?.map((each) => [first, second].findIndex((hash) => JSON.stringify(each).includes(`"${hash}"`)) + 1).join() ??
+      `${status}`;
+    seen.push(`${query || 'nothing'}: ${which || 'none'} of ${pagination?.total}`);
+    return {which, next: pagination?.next_key, total: Number(pagination?.total)};
+  };
+  const whole = await read('');
+  const empty = await Promise.all(
+    ['limit=0', 'offset=0', 'count_total=true', 'reverse=false', 'Limit=1'].map((each) => read(`?pagination.${each}`)),
+  );
+  page.says(
+    'With any name of `pagination`, it needs a `pagination.limit` above 0: otherwise the answer has no transactions.',
+    whole.which === '1,2' && empty.every(({which}) => which === ''),
+    seen.splice(0).join('; '),
+  );
+  const pages = [
+    await read('?pagination.limit=1'),
+    await read('?pagination.limit=1&pagination.offset=1'),
+    await read(`?pagination.limit=1&pagination.offset=${whole.total}`),
+  ];
+  page.says(
+    'Its `next_key` is always null, so raise `pagination.offset`, as long as it is below `total`.',
+    pages.map(({which}) => which).join(' ') === '1 2 500' &&
+      [whole, ...empty, ...pages.slice(0, 2)].every(({next, total}) => next === null && total === 2),
+    seen.splice(0).join('; '),
+  );
+  const reversed = [
+    await read('?pagination.limit=9&pagination.reverse=true'),
+    await read('?pagination.limit=9&pagination.offset=1&pagination.reverse=true'),
+  ];
+  page.says(
+    'Do not use `pagination.reverse`, which leaves out the first transaction of the block.',
+    reversed.map(({which}) => which).join(' ') === ' 2',
+    seen.join('; '),
+  );
 }
 
 /** Asks for the pages and the height of the set of validators of CometBFT. */
@@ -921,6 +977,26 @@ const run: Run = async (page) => {
     'The search for transactions has other parameters: `page`, from 1, `limit`, up to 100, and `order_by=ORDER_BY_DESC`.',
     paged.status === 200,
     paged.body.slice(0, 200),
+  );
+  const {pagination: ofSearch = 'none', total: found} = JSON.parse(paged.body) as {pagination?: object; total: string};
+  const behind = await chain.rest(
+    `/cosmos/tx/v1beta1/txs?events=message.module='evm'&page=${Number(found) + 1}&limit=1`,
+  );
+  page.says(
+    'Its answer has a `total` beside a `pagination` that is null, so it has no `next_key`. A page behind the last one is an error.',
+    ofSearch === null && Number(found) > 0 && behind.status !== 200,
+    `pagination ${JSON.stringify(ofSearch)}, total ${found}; ${behind.body}`,
+  );
+  await checkPagesOfBlock(page, chain, send);
+  const converted = await page.shell(`evmosd debug addr ${consensus}`);
+  const forms = [accounts.dev1.address, accounts.dev1.bech32, operator];
+  const others = await Promise.all(forms.map((each) => page.shell(`evmosd debug addr ${each}`)));
+  page.says(
+    '`evmosd debug addr <address>` converts `0x…`, `evmos1…` and `evmosvaloper1…`. For `evmosvalcons1…`, it prints the zero address, without an error.',
+    consensus.startsWith('evmosvalcons1') &&
+      converted.includes(`Address (EIP-55): 0x${'0'.repeat(40)}`) &&
+      others.every((each, index) => each.includes(forms[index] ?? '') && !each.includes('0'.repeat(40))),
+    [converted, ...others].join('; '),
   );
   const noPath = await chain.rest('/evmos/nothing');
   const wrongMethod = await chain.rest('/cosmos/tx/v1beta1/simulate');

@@ -1,7 +1,7 @@
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parse} from 'smol-toml';
-import {encodeFunctionData, parseAbi, parseGwei} from 'viem';
+import {encodeFunctionData, parseAbi, parseGwei, type Hex} from 'viem';
 import {privateKeyToAccount} from 'viem/accounts';
 import {facts} from '../../../../../src/site/facts';
 import {accounts, get, setToml} from '../../../chain';
@@ -371,19 +371,46 @@ const run: Run = async (page) => {
   await chain.rest('/cosmos/tx/v1beta1/txs/block/2?pagination.limit=400000000');
   let grown = (await memory('VmPeak')) - peak;
   const reservedEntries = {count: 400_000_000, grown};
-  const call = (count: number, gas?: number, method = 'eth_call'): Promise<unknown> =>
-    chain.ask(method, [
-      {
-        from: accounts.dev0.address,
-        to: '0x0000000000000000000000000000000000000801',
-        data: encodeFunctionData({
-          abi: parseAbi(['function claimRewards(address delegator, uint32 maxRetrieve) returns (bool)']),
-          args: [accounts.dev0.address, count],
-        }),
-        ...(gas === undefined ? {} : {gas: `0x${gas.toString(16)}`}),
-      },
-      'latest',
-    ]);
+  const toClaim = (count: number): {from: Hex; to: Hex; data: Hex} => ({
+    from: accounts.dev0.address,
+    to: '0x0000000000000000000000000000000000000801',
+    data: encodeFunctionData({
+      abi: parseAbi(['function claimRewards(address delegator, uint32 maxRetrieve) returns (bool)']),
+      args: [accounts.dev0.address, count],
+    }),
+  });
+  /** The parameters by which each method executes a transaction. */
+  const toParams = (method: string, transaction: object): unknown[] =>
+    method === 'eth_resend'
+      ? [{nonce: '0x0', ...transaction}, null, null]
+      : method === 'eth_fillTransaction'
+        ? [transaction]
+        : [transaction, 'latest'];
+  const call = (count: number): Promise<unknown> => chain.ask('eth_call', toParams('eth_call', toClaim(count)));
+  // Codes that revert unless they run in block 1, and unless they do not.
+  const codes = ['0x43600114600c5760006000fd5b00', '0x4360011415600d5760006000fd5b00'];
+  const unkept = '0x00000000000000000000000000000000000000aa';
+  const estimated: string[] = [];
+  for (const [method, more] of [
+    ['eth_estimateGas', {}],
+    ['eth_fillTransaction', {}],
+    ['eth_resend', {}],
+    ['eth_fillTransaction', {gas: '0x186a0'}],
+    ['eth_resend', {gas: '0x186a0'}],
+  ] as const) {
+    for (const data of codes) {
+      const {error} = await chain.ask(method, toParams(method, {from: unkept, data, ...more}));
+      estimated.push(
+        /execution reverted|not found/.exec(error?.message ?? 'executed')?.[0] ?? error?.message ?? 'done',
+      );
+    }
+  }
+  page.says(
+    'The last two need no key, and estimate on block 1 if the request has no `gas`.',
+    estimated.join() ===
+      'execution reverted,done,done,execution reverted,not found,execution reverted,done,done,not found,not found',
+    `code for block 1, and code for other blocks, by eth_estimateGas, eth_fillTransaction and eth_resend, and by the last two with gas: ${estimated.join()}`,
+  );
   peak = await memory('VmPeak');
   await call(30_000_000);
   grown = (await memory('VmPeak')) - peak;
@@ -589,9 +616,16 @@ const run: Run = async (page) => {
   await exhaust('GetBlockWithTxs', reservedEntries, () =>
     chain.rest(`/cosmos/tx/v1beta1/txs/block/2?pagination.limit=${reservedEntries.count}`),
   );
-  await exhaust('`eth_call`, `eth_estimateGas`', reservedValidators, () =>
-    call(reservedValidators.count, undefined, 'eth_estimateGas'),
-  );
+  const calling = '`eth_call`, `eth_estimateGas`';
+  const costlyClaim = toClaim(reservedValidators.count);
+  for (const method of page.row(calling).codes[0] ?? []) {
+    await exhaust(calling, reservedValidators, () => chain.ask(method, toParams(method, costlyClaim)));
+  }
+  await exhaust(calling, reservedValidators, async () => {
+    const nonce = Number(await chain.nonce(accounts.dev0.address));
+    const fields = {...costlyClaim, value: 0n, gas: 200_000n, gasPrice: parseGwei('25'), nonce, chainId: 9_000};
+    return chain.ask('eth_sendRawTransaction', [await account.signTransaction(fields)]);
+  });
 
   // The proxy of the page, in front of this node.
   chain = await page.startNode('.evmosd');

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {encodeFunctionData, keccak256, parseAbi, parseEther} from 'viem';
+import solc from 'solc';
+import {encodeAbiParameters, encodeFunctionData, keccak256, parseAbi, parseEther, type Abi, type Hex} from 'viem';
 import {toNetworkIds} from '../../../../../src/site/derived';
 import {facts} from '../../../../../src/site/facts';
 import {accounts, type Chain, type Receipt} from '../../../chain';
@@ -11,7 +12,7 @@ import type {Requires} from '../../../tools';
 import {makeAccount, sendRaw, signRaw} from '../../protocol/concepts/sent';
 import {link, offline, prepare, pruned} from '../tools/clients';
 import {frameworks, prepareFrameworks} from '../tools/frameworks';
-import {client, compilePage, deploy, toAccount} from './contracts';
+import {client, compile, compilePage, deploy, send, toAccount, why} from './contracts';
 
 export const needs = frameworks;
 
@@ -281,10 +282,25 @@ async function runGas(page: PageRun, chain: Chain): Promise<void> {
     reverted.status === '0x0' && Number(reverted.gasUsed) === limit / 2,
     `status ${reverted.status}, ${Number(reverted.gasUsed)} of a limit of ${limit}`,
   );
+  // Calls with 100,000 gas, from code without a balance. Returns the success and the gas that is gone afterward.
+  const {contractAddress: faulty} = await sendOwn(chain, {data: '0x60fe60005360016000f3', gas: 200_000});
+  const callFrom = async (value: string, callee: string): Promise<bigint[]> =>
+    toWords(
+      await execute(chain, `0x5a600060006000600060${value}73${callee.slice(2)}620186a0f16000525a900360205260406000f3`),
+    );
+  const [failed = [], unstarted = []] = await Promise.all([
+    callFrom('00', faulty ?? ''),
+    callFrom('01', accounts.dev1.address),
+  ]);
   page.says(
-    'Every other error, such as an invalid opcode, uses up all gas that the failing call was given',
-    invalid.status === '0x0' && Number(invalid.gasUsed) === limit,
-    `status ${invalid.status}, ${Number(invalid.gasUsed)} of a limit of ${limit}`,
+    'Every other error inside a call, such as an invalid opcode, uses up all gas that the call was given.',
+    invalid.status === '0x0' && Number(invalid.gasUsed) === limit && failed[0] === 0n && (failed[1] ?? 0n) > 100_000n,
+    `status ${invalid.status}, ${Number(invalid.gasUsed)} of a limit of ${limit}; an inner call with 100,000 gas: success ${failed[0]}, ${failed[1]} gone`,
+  );
+  page.says(
+    'A call that cannot start, because its value is too high',
+    unstarted[0] === 0n && (unstarted[1] ?? limit) < 20_000n,
+    `with 100,000 gas and a value that the caller does not have: success ${unstarted[0]}, ${unstarted[1]} gone`,
   );
   const gap = await sendRaw(
     chain,
@@ -357,6 +373,57 @@ async function runDeployment(page: PageRun, chain: Chain): Promise<void> {
   );
 }
 
+/** Deploys code for Cancun, and a contract that takes coins by a function only. */
+async function runTargets(page: PageRun, chain: Chain): Promise<void> {
+  const head = '// SPDX-License-Identifier: MIT\npragma solidity ^0.8.18;\n';
+  const input = {
+    language: 'Solidity',
+    sources: {
+      'A.sol': {
+        content: `${head}contract Named { string public name; constructor(string memory given) { name = given; } }
+contract Echo { function echo(string memory text) public pure returns (string memory) { return text; } }`,
+      },
+    },
+    settings: {evmVersion: 'cancun', outputSelection: {'*': {'*': ['abi', 'evm.bytecode.object']}}},
+  };
+  const {contracts} = JSON.parse((solc.compile as (input: string) => string)(JSON.stringify(input))) as {
+    contracts: {'A.sol': Record<'Named' | 'Echo', {abi: Abi; evm: {bytecode: {object: string}}}>};
+  };
+  const {Named: named, Echo: echo} = contracts['A.sol'];
+  const args = encodeAbiParameters([{type: 'string'}], ['a name']).slice(2);
+  const inConstructor = await execute(chain, `0x${named.evm.bytecode.object}${args}`);
+  const code: Hex = `0x${echo.evm.bytecode.object}`;
+  const later = {to: await deploy(toAccount('dev0'), {abi: echo.abi, code}), abi: echo.abi, name: 'echo'};
+  const inCall = await why(chain, accounts.dev0.address, {...later, args: ['a text']});
+  const text = 'invalid opcode: opcode 0x5e not defined';
+  page.says(
+    'If this is in the constructor, as it is where the constructor takes a `string`, the deployment fails. Otherwise a later call fails.',
+    isIn(text, inConstructor) && isIn(text, inCall),
+    `a constructor with a string: ${inConstructor}; a function of a contract that deploys: ${inCall}`,
+  );
+
+  const payable = compile({'Till.sol': `${head}contract Till { function pay() external payable {} }`}).get('Till');
+  const till = {to: await deploy(toAccount('dev0'), payable), abi: payable?.abi ?? []};
+  const plain = await send(toAccount('dev0'), {to: till.to, value: 3n});
+  const paid = await send(toAccount('dev0'), {...till, name: 'pay', value: 5n});
+  const held = await chain.balance(till.to);
+  page.says(
+    'To take a plain transfer of EVMOS, a contract needs `receive` or a payable `fallback`, as on Ethereum. Its payable functions take EVMOS too.',
+    plain.status === 'reverted' && paid.status === 'success' && held === 5n,
+    `a plain transfer: ${plain.status}; a payable function: ${paid.status}, holds ${held}`,
+  );
+
+  // The chain has one validator, so that the median is its time.
+  const {block} = await chain.cometResult<{
+    block: {header: {time: string}; last_commit: {signatures: {timestamp: string}[]}};
+  }>('/block');
+  page.says(
+    'The time of a block is the median of the times in the votes of validators.',
+    block.last_commit.signatures.length === 1 && block.header.time === block.last_commit.signatures[0]?.timestamp,
+    `the block ${block.header.time}, the only vote ${block.last_commit.signatures[0]?.timestamp}`,
+  );
+}
+
 /** Reads BLOCKHASH of the oldest available height, and of the height before it. */
 async function runBlockHash(page: PageRun, chain: Chain): Promise<void> {
   const row = page.row('`blockhash`');
@@ -390,10 +457,20 @@ async function runPruned(page: PageRun): Promise<void> {
   const early = await trace();
   await chain.block(Number(blockNumber) + 14);
   const late = await trace();
+  const pruning = Math.ceil(((await chain.block()) + 1) / 10) * 10;
+  await chain.block(pruning);
+  const kept = await Promise.all(
+    [3, 2, 1, 0].map(async (age) => {
+      const tag = `0x${(pruning - age).toString(16)}`;
+      return (await chain.ask('eth_getBalance', [accounts.dev0.address, tag])).error === undefined;
+    }),
+  );
   page.says(
-    'The script of the local node keeps two states and prunes the others every ten blocks',
-    early.error === undefined && isIn('version mismatch on immutable IAVL tree', late.error?.message ?? ''),
-    `at once ${JSON.stringify(early).slice(0, 80)}, 14 blocks later ${late.error?.message}`,
+    'Every ten blocks, the local node of the script prunes all states but the newest three.',
+    early.error === undefined &&
+      isIn('version mismatch on immutable IAVL tree', late.error?.message ?? '') &&
+      kept.join() === 'false,true,true,true',
+    `at once ${JSON.stringify(early).slice(0, 80)}, 14 blocks later ${late.error?.message}; states kept up to ${pruning}: ${kept.join(' ')}`,
   );
   await chain.stop();
   const script = readFileSync(path.join(page.source, 'local_node.sh'), 'utf8');
@@ -538,7 +615,7 @@ export const requires: Requires = ['EVMOS_SOURCE'];
 const run: Run = async (page) => {
   await prepare(page, {account: 'dev0'});
   const chain = await page.startChain({blockTime});
-  const steps = [runEvm, runGas, runDebug, runDeployment, runBlockHash];
+  const steps = [runEvm, runGas, runTargets, runDebug, runDeployment, runBlockHash];
   for (const step of steps) {
     await step(page, chain);
   }

@@ -90,6 +90,16 @@ const run: Run = async (page) => {
   );
   const packets = await chain.comet(`/block_results?height=${stake.block}`);
   page.finds('The outposts write the height 100 of revision 100, which no chain reaches.', '100-100', packets.body);
+  const escrowed = await page.shell('evmosd query ibc-transfer escrow-address transfer channel-0');
+  const forms = await page.shell(`evmosd debug addr ${escrowed}`);
+  const [escrow = ''] = /0x[0-9a-fA-F]{40}/.exec(forms) ?? [];
+  await chain.block();
+  const kept = await chain.balance(escrow);
+  page.says(
+    'While no relayer delivers the packet, `aevmos` stays in escrow.',
+    exchange.status === 'success' && kept === 2n * evmos && change.supply === 0n,
+    `after both calls, ${escrowed} holds ${kept}; supply ${change.supply}`,
+  );
   const redeem = await stride.send('wallet', dev0, 'redeemStake', [{...pilot, token: staked}]);
 
   // Calls from a contract.

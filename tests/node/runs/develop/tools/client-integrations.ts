@@ -8,6 +8,7 @@ import {
   createPublicClient,
   createWalletClient,
   custom,
+  encodeFunctionData,
   http,
   keccak256,
   nonceManager,
@@ -33,6 +34,7 @@ import {isIn} from '../../../match';
 import {isOpen, waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
 import type {Needs, Requires} from '../../../tools';
+import {compileCaller, deploy as deployContract, send, toAccount, traceErrors} from '../smart-contracts/contracts';
 import {link, offline, prepare, pruned} from './clients';
 
 export const requires: Requires = ['EVMOS_SOURCE', 'go', 'python3'];
@@ -409,7 +411,11 @@ async function runExtensions(page: PageRun, chain: Chain): Promise<void> {
   const first = await write();
   const {output} = await page.module("functionName: 'delegation'", {replace: {'<validator>': validator}});
   page.says('Structs become objects with named fields', isIn(`${amount}n aevmos`, output), output);
-  page.says('An account that acts for itself needs no grant', first.end === 'success', JSON.stringify(first.end));
+  page.says(
+    'A wallet that calls an extension for itself needs no grant.',
+    first.end === 'success',
+    JSON.stringify(first.end),
+  );
   // A second delegation has pending rewards, which are paid to nobody.
   await chain.block();
   await chain.block();
@@ -447,6 +453,66 @@ async function runExtensions(page: PageRun, chain: Chain): Promise<void> {
     'the rewards that are pending for the validator are burned, even if a wallet delegates for itself',
     lost === 0n && Number(rewards.total[0]?.amount ?? 0) > 0,
     `pending before ${rewards.total[0]?.amount}, paid ${-lost}, left the supply ${burned}; now pending ${pending}`,
+  );
+  // The same with another withdraw address. Between epochs, only burned rewards change the supply.
+  const withdrawal = parseAbi([
+    'function setWithdrawAddress(address delegatorAddress, string withdrawerAddress) returns (bool)',
+  ]);
+  const toDistribution = async (receiver: string): Promise<string> => {
+    const changed = await toWallet(evmosTestnet, accounts.dev1.privateKey).writeContract({
+      address: '0x0000000000000000000000000000000000000801',
+      abi: withdrawal,
+      functionName: 'setWithdrawAddress',
+      args: [accounts.dev1.address, receiver],
+      account: privateKeyToAccount(accounts.dev1.privateKey),
+      gas: 300_000n,
+    });
+    return (await reader.waitForTransactionReceipt({hash: changed})).status;
+  };
+  const renamed = await toDistribution(accounts.dev3.bech32);
+  await chain.block();
+  await chain.block();
+  const elsewhere = await toWallet(evmosTestnet, accounts.dev1.privateKey).writeContract({
+    ...delegation,
+    account: privateKeyToAccount(accounts.dev1.privateKey),
+    gas: 1_000_000n,
+  });
+  const {blockNumber: height, status: end} = await reader.waitForTransactionReceipt({hash: elsewhere});
+  const gained =
+    (await reader.getBalance({address: accounts.dev3.address, blockNumber: height})) -
+    (await reader.getBalance({address: accounts.dev3.address, blockNumber: height - 1n}));
+  const changeOfSupply = (await readSupply(height)) - (await readSupply(height - 1n));
+  page.says(
+    'With another withdraw address nothing is burned',
+    renamed === 'success' && end === 'success' && gained > 0n && changeOfSupply === 0n,
+    `the withdraw address gets ${gained} in the block of the delegation, the supply changes by ${changeOfSupply}`,
+  );
+  await toDistribution(accounts.dev1.bech32);
+  // A contract, for a signer without and with a grant.
+  const callerCode = compileCaller().get('Caller');
+  const caller = {
+    address: await deployContract(toAccount('dev3'), callerCode),
+    abi: callerCode?.abi ?? [],
+  };
+  const toStake = encodeFunctionData(delegation);
+  const toGrant = encodeFunctionData({
+    abi: parseAbi(['function approve(address grantee, uint256 amount, string[] methods) returns (bool)']),
+    args: [caller.address, amount, ['/cosmos.staking.v1beta1.MsgDelegate']],
+  });
+  const byContract = async (...calls: Hex[]) => {
+    const {status: ended, hash: sent} = await send(toAccount('dev1'), {
+      to: caller.address,
+      abi: caller.abi,
+      name: 'forwardAll',
+      args: [calls.map(() => delegation.address), calls],
+    });
+    return `${ended} ${await traceErrors(chain, sent)}`;
+  };
+  const [without, granting] = [await byContract(toStake), await byContract(toGrant, toStake)];
+  page.says(
+    'a contract needs an [approval](/develop/smart-contracts/evm-extensions/authorization) of the signer. A contract that your transaction reaches can call `approve` for itself',
+    without.startsWith('reverted') && without.includes('does not exist or is expired') && granting === 'success ',
+    `a contract that delegates for the signer: ${without}; that calls approve before: ${granting}`,
   );
   const code = await reader.getCode({address: '0x0000000000000000000000000000000000000800'});
   page.says('An EVM extension is a precompile: a contract at a fixed address.', code === undefined, String(code));

@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import solc from 'solc';
 import {interfaceFiles, readInterface} from '../../../../../src/plugins/markdown/interfaces';
@@ -10,11 +11,22 @@ import {accounts, get, type Chain} from '../../../chain';
 import {isIn} from '../../../match';
 import {start, waitFor, type Outcome} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
-import type {Requires} from '../../../tools';
+import type {Needs, Requires} from '../../../tools';
 import {sendRaw, signRaw} from '../../protocol/concepts/sent';
 import {frameworks, prepareFrameworks} from './frameworks';
 
-export const needs = frameworks;
+/** The last version that runs on this chain as a whole, and the first one that does not, under names of their own. */
+const openZeppelin = {last: '5.4.0', next: '5.5.0'};
+
+export const needs: Needs = {
+  ...frameworks,
+  openzeppelin: {
+    npm: [
+      `openzeppelin-last@npm:@openzeppelin/contracts@${openZeppelin.last}`,
+      `openzeppelin-next@npm:@openzeppelin/contracts@${openZeppelin.next}`,
+    ],
+  },
+};
 
 const local = toNetworkIds('local');
 const password = 'correct-horse-battery';
@@ -234,6 +246,7 @@ async function runFoundry(
   page.row('Deploy | `npx hardhat run').holds(hardhat.deploy && address !== '', `${hardhat.seen} ${created.output}`);
   page.row('Deploy by script').holds(isScripted, scripted.output.slice(-300));
   await page.run('cast code 0x4e59');
+  await runFactory(page, account, address);
   const config = await page.shell('mkdir -p ~/empty && cd ~/empty && forge config --json');
   page.says(
     'and Foundry uses `osaka`',
@@ -241,6 +254,97 @@ async function runFoundry(
     /"evm_version.*/.exec(config)?.[0] ?? config.slice(0, 80),
   );
   await page.shell('cd ~');
+}
+
+/** Returns the errors of solc for a source and the packages in a folder. */
+function compileFor(evmVersion: string, content: string, packages = ''): string {
+  const input = {
+    language: 'Solidity',
+    sources: {'A.sol': {content}},
+    settings: {evmVersion, outputSelection: {'*': {'*': ['evm.bytecode.object']}}},
+  };
+  const read = (file: string): {contents: string} => ({
+    contents: readFileSync(path.join(packages, 'node_modules', file), 'utf8'),
+  });
+  const {errors = []} = JSON.parse(
+    (solc.compile as (input: string, options: unknown) => string)(JSON.stringify(input), {import: read}),
+  ) as {errors?: {severity: string; message: string}[]};
+  return errors
+    .filter(({severity}) => severity === 'error')
+    .map(({message}) => message)
+    .join(' ');
+}
+
+const mcopyText = 'The "mcopy" instruction is only available for Cancun-compatible VMs';
+
+/** Compiles contracts of OpenZeppelin for Paris. */
+function runOpenZeppelin(page: PageRun): void {
+  const folder = page.tool('openzeppelin');
+  const files = {
+    Governor: 'governance/Governor',
+    ReentrancyGuardTransient: 'utils/ReentrancyGuardTransient',
+    Strings: 'utils/Strings',
+    EIP712: 'utils/cryptography/EIP712',
+    EnumerableSet: 'utils/structs/EnumerableSet',
+    ERC721: 'token/ERC721/ERC721',
+    ERC1155: 'token/ERC1155/ERC1155',
+    ERC20Permit: 'token/ERC20/extensions/ERC20Permit',
+    ERC20: 'token/ERC20/ERC20',
+    Ownable: 'access/Ownable',
+    AccessControl: 'access/AccessControl',
+  };
+  const toRefused = (name: string): string[] =>
+    Object.entries(files)
+      .filter(([, file]) =>
+        /only available for Cancun/.test(compileFor('paris', `import "${name}/${file}.sol";`, folder)),
+      )
+      .map(([contract]) => contract);
+  const [last, next] = [toRefused('openzeppelin-last'), toRefused('openzeppelin-next')];
+  const seen = `${openZeppelin.last} refuses ${last.join(', ')}; ${openZeppelin.next} refuses ${next.join(', ')}`;
+  const names = Object.keys(files);
+  page.says(
+    'except for parts that need `cancun`, such as `Governor` and `ReentrancyGuardTransient`',
+    last.join() === names.slice(0, 2).join(),
+    seen,
+  );
+  page.says(
+    'From 5.5 on, `Strings`, `EIP712`, `EnumerableSet` and whatever imports them need `cancun` too: `ERC721`, `ERC1155` and `ERC20Permit` do, and `ERC20`, `Ownable` and `AccessControl` do not.',
+    next.join() === names.slice(0, 8).join(),
+    seen,
+  );
+}
+
+/** Deploys by a factory of one's own with CREATE2, and by a contract that is none. */
+async function runFactory(page: PageRun, account: string, tally: string): Promise<void> {
+  const create = async (code: string): Promise<string> => {
+    const sent = await page.try(`cast send --rpc-url evmos_local ${account} --json --create ${code}`);
+    return /"contractAddress":"(0x[0-9a-fA-F]{40})"/.exec(sent.output)?.[1] ?? sent.output;
+  };
+  // The data of the transaction that creates the factory on other chains.
+  const own = await create(
+    '0x604580600e600039806000f350fe7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3',
+  );
+  page.write('foundry/script/Salted.s.sol', toScript('Salted', 'new Tally{salt: 0}();'));
+  const config = page.read('foundry/foundry.toml');
+  const deployBy = async (factory: string): Promise<string> => {
+    page.write('foundry/foundry.toml', config.replace(/^libs = .*$/m, `$&\ncreate2_deployer = "${factory}"`));
+    const {output} = await page.try(`forge script script/Salted.s.sol --rpc-url evmos_local ${account} --broadcast`, {
+      seconds: 120,
+    });
+    return output;
+  };
+  const [byOwn, byOther] = [await deployBy(own), await deployBy(tally)];
+  page.write('foundry/foundry.toml', config);
+  page.says(
+    'deploy the same bytecode [with a key of your own](/protocol/concepts/replay-protection#what-to-do-instead), and set its address as `create2_deployer` in `foundry.toml`.',
+    isIn('ONCHAIN EXECUTION COMPLETE & SUCCESSFUL', byOwn),
+    `a factory at ${own}: ${byOwn.slice(-200)}`,
+  );
+  page.finds(
+    'refuses any other factory with `invalid CREATE2 deployer bytecode`',
+    'invalid CREATE2 deployer bytecode',
+    byOther,
+  );
 }
 
 async function runErrors(page: PageRun, chain: Chain): Promise<void> {
@@ -286,25 +390,20 @@ async function runErrors(page: PageRun, chain: Chain): Promise<void> {
     );
   const opcode = await chain.ask('eth_call', [{from: address, data: '0x5e'}, 'latest']);
   page.row('compiled for cancun or later').shows(JSON.stringify(opcode));
-  const compileFor = (evmVersion: string, word: string): string => {
-    const content = `contract A { function f() external view returns (uint256) { return block.${word}; } }`;
-    return (solc.compile as (input: string) => string)(
-      JSON.stringify({
-        language: 'Solidity',
-        sources: {'A.sol': {content}},
-        settings: {evmVersion, outputSelection: {}},
-      }),
-    );
-  };
+  const read = (evmVersion: string, word: string): string =>
+    compileFor(evmVersion, `contract A { function f() external view returns (uint256) { return block.${word}; } }`);
   const tooOld = page.row('"basefee" is not supported by the VM version.');
-  const refused = (word: string): string =>
-    JSON.stringify(`"${word}" is not supported by the VM version.`).slice(1, -1);
+  const refused = (word: string): string => `"${word}" is not supported by the VM version.`;
   tooOld.holds(
-    isIn(refused('basefee'), compileFor('istanbul', 'basefee')) &&
-      !isIn(refused('basefee'), compileFor('paris', 'basefee')) &&
-      isIn(refused('blobbasefee'), compileFor('paris', 'blobbasefee')),
-    `${compileFor('istanbul', 'basefee')} ${compileFor('paris', 'blobbasefee')}`,
+    isIn(refused('basefee'), read('istanbul', 'basefee')) &&
+      read('paris', 'basefee') === '' &&
+      isIn(refused('blobbasefee'), read('paris', 'blobbasefee')),
+    `${read('istanbul', 'basefee')} ${read('paris', 'blobbasefee')}`,
   );
+  const copying = 'contract A { function f() external { assembly { mcopy(0, 0, 32) } } }';
+  const [forParis, forCancun] = [compileFor('paris', copying), compileFor('cancun', copying)];
+  page.row('`The "mcopy" instruction').holds(isIn(mcopyText, forParis) && forCancun === '', forParis);
+  runOpenZeppelin(page);
   const closed = await chain.ask('eth_call', [
     {to: '0x0000000000000000000000000000000000000803', data: '0xf8b2cb4f'},
     'latest',

@@ -181,6 +181,38 @@ const run: Run = async (page) => {
     varies: ['evmos1z3t55m0l9h0eupuz3dp5t5cypyv674jj7mz2jw', '42', '7'],
   });
 
+  // Coins that were sent to one form of an address, asked by another.
+  const pair = makeAccount();
+  await send(page, `evmosd tx bank send dev0 ${pair.bech32} 3aevmos --gas 200000 --gas-prices 25000000000aevmos`);
+  const inHex = await chain.balance(pair.address);
+  const {hash: gifted = ''} = await sendRaw(
+    chain,
+    signRaw(dev1.privateKey, {
+      nonce: await chain.nonce(dev1.address),
+      cap: 25n * 10n ** 9n,
+      gas: 21_000,
+      to: pair.address,
+      value: 4n,
+    }),
+  );
+  await chain.receipt(gifted);
+  const inBech32 = await page.outputOf(`evmosd query bank balances ${pair.bech32} -o json`);
+  page.says(
+    'coins that you send to `0x…` show under `evmos1…`, and the other way round.',
+    inHex === 3n && inBech32.includes('"amount":"7"'),
+    `3aevmos to evmos1…: ${inHex} by 0x…; 4 more to 0x…: ${inBech32}`,
+  );
+  const ofPair = toBech32(pair.address, 'evmosvaloper');
+  const asOperator = [
+    await page.outputOf(`evmosd tx bank send dev0 ${ofPair} 1aevmos --gas 200000 --gas-prices 25000000000aevmos -y`),
+    await page.outputOf(`evmosd query bank balances ${ofPair}`),
+  ];
+  page.says(
+    'The bank module refuses `evmosvaloper1…`, as a receiver and in a query.',
+    asOperator.every((each) => each.includes('invalid Bech32 prefix; expected evmos, got evmosvaloper')),
+    asOperator.map((each) => each.split('\n')[0]).join('; '),
+  );
+
   // Types of accounts.
   const types = 'Types of accounts';
   const {hash: made = ''} = await sendRaw(

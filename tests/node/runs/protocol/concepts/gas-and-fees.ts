@@ -89,6 +89,12 @@ evmosd collect-gentxs`);
   const fall = page.row('100,000,000,000 | 5, 10 and 13', baseFees);
   fall.holds(from > 0 && fall.cells[2] === seenFalling.replace(/; (?=[^;]*$)/, '; '), seenFalling);
 
+  page.says(
+    'The base fee is usually the stricter one of the first two, because a falling base fee stops at `min_gas_price`.',
+    falling.slice(from).every((base) => base >= 20n * gwei) && falling.at(-1) === 20n * gwei,
+    `${falling.slice(from).join('; ')}, with min_gas_price = ${20n * gwei}`,
+  );
+
   // A validator without a node is soon jailed, and can leave the jail after a minute.
   await page.shell(`evmosd init other --chain-id evmos_9000-1 --home other >/dev/null 2>&1
 evmosd tx staking create-validator --amount 1000000000000000000aevmos --pubkey "$(evmosd tendermint show-validator --home other)" --moniker other --commission-rate 0.05 --commission-max-rate 0.2 --commission-max-change-rate 0.01 --min-self-delegation 1 --from dev3 --gas 400000 --gas-prices 25000000000aevmos -y`);
@@ -844,14 +850,23 @@ evmosd tx encode dynamic-signed.json`);
     left < 5_000_000_000_000_000n && claimed.code === 0 && /^withdraw_rewards /m.test(claimed.events),
     `balance ${left}, fee 5000000000000000: code ${claimed.code} ${claimed.log} ${/^withdraw_rewards .*/m.exec(claimed.events)?.[0] ?? ''}`,
   );
+  const rewardsOfAway = async (): Promise<number> =>
+    Number(
+      (await page.json<{total: {amount: string}[]}>(`evmosd query distribution rewards ${away.bech32} -o json`))
+        .total[0]?.amount ?? 0,
+    );
+  const earned = await rewardsOfAway();
   const awayRefused = await send(
     page,
     `evmosd tx bank send away ${dev0.bech32} 1aevmos --gas 200000 --fees 5000000000000000aevmos`,
   );
-  page.finds(
-    'If the account has set another address for its rewards, the rewards go there and do not pay the fee.',
-    /failed to claim sufficient staking rewards to pay for fees: spendable balance/,
-    awayRefused.log,
+  const stayed = await rewardsOfAway();
+  page.says(
+    'If the account has set another address for its rewards, they cannot pay the fee: the node refuses the transaction, and the rewards stay.',
+    /failed to claim sufficient staking rewards to pay for fees: spendable balance/.test(awayRefused.log) &&
+      earned > 5e15 &&
+      stayed >= earned,
+    `rewards of ${earned} before and ${stayed} after: ${awayRefused.log}`,
   );
   const given = await send(
     page,
@@ -1102,6 +1117,14 @@ evmosd tx encode dynamic-signed.json`);
         enough === 'status 0x1',
       `cap ${toGwei(cap)}, tip ${toGwei(tip)}: ${enough}; less: ${less.join('; ')}`,
     );
+    // The refusal names the stricter one.
+    if (suggested !== BigInt(lowest)) {
+      page.says(
+        '`min_gas_price` is stricter only if a proposal or the genesis file sets the base fee below this floor.',
+        less.some((each) => each.includes('provided fee < minimum global fee')) === suggested < BigInt(lowest),
+        `base fee ${toGwei(suggested)}, min_gas_price ${toGwei(BigInt(lowest))}: ${less.join('; ')}`,
+      );
+    }
     await node.stop();
   }
 };

@@ -178,7 +178,21 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
     page,
     `evmosd tx bank send dev0 ${alice} 3000000000000000000aevmos --keyring-backend test --gas 200000 --gas-prices 25000000000aevmos`,
   );
-  await page.run('yes "$KEYRING_PASSPHRASE"', {replace: {'<to>': dev1.bech32}, pipefail: false});
+  await page.run(`printf '%s\\n' "$KEYRING_PASSPHRASE" | evmosd tx bank send`, {replace: {'<to>': dev1.bech32}});
+  const words = `evmosd tx bank send alice ${dev1.bech32} 1aevmos --keyring-backend file --gas 200000 --gas-prices 25000000000aevmos`;
+  const unanswered = await page.try(words, {input: 'correct-horse\n'});
+  const unread = await page.try(`${words} --yes`, {input: ''});
+  const answered = await page.try(`${words} --yes`, {input: 'correct-horse\n'});
+  page.says(
+    'A command that signs reads the passphrase once. With `--yes`, it asks nothing else:',
+    [unanswered, unread].every(({output}) => !output.includes('txhash')) && /^code: 0$/m.test(answered.output),
+    `${answered.output.slice(0, 60)}; without --yes: ${unanswered.output.slice(-150)}; without a line: ${unread.output.slice(-150)}`,
+  );
+  page.finds(
+    '`printf` is part of the shell, and `yes` is a program.',
+    /^printf is a shell builtin\nyes is \//,
+    await page.shell('type printf yes'),
+  );
   page.cannot({fence: 'docker run'}, 'Needs Docker and a public registry');
 
   // Algorithms.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {facts} from '../../../../../src/site/facts';
 import {findFact} from '../../../../../src/site/names';
 import {accounts} from '../../../chain';
-import {waitFor} from '../../../processes';
+import {isOpen as isListening, waitFor} from '../../../processes';
 import type {PageRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
 import {addSecondValidator} from '../../secondValidator';
@@ -328,6 +328,45 @@ const run: Run = async (page) => {
     'The start drops ended grants of `authz` by itself.',
     keptGrants.split('\n').at(-1) === JSON.stringify([open]),
     `${ended} and ${open} in the file; after the start: ${keptGrants.split('\n').at(-1)}`,
+  );
+
+  // A genesis time that is ahead, and before the end of each allowance.
+  await page.shell(
+    `cp -r before ahead; evmosd tendermint unsafe-reset-all --home ahead; jq '.genesis_time = "2090-01-01T00:00:00Z"' new.json > ahead/config/genesis.json`,
+  );
+  const asleep = page.terminal.start('evmosd start --home ahead --chain-id evmos_9000-2 --api.enable --grpc.enable');
+  await asleep.until(/Genesis time is in the future\. Sleeping until then/, 60);
+  const {ports} = facts;
+  await waitFor('the profiles', async () => (await isListening(ports.pprof)) || undefined, 30);
+  const listening: string[] = [];
+  for (const [name, port] of Object.entries(ports)) {
+    listening.push(...((await isListening(port)) ? [name] : []));
+  }
+  await asleep.stop();
+  page.says(
+    'If the `genesis_time` is still ahead, the nodes wait until then, and open no port but that of the profiles.',
+    listening.join() === 'pprof' && !asleep.log().includes('committed state'),
+    `${/Genesis time is in the future.*/.exec(asleep.log())?.[0]}; open: ${listening.join()}`,
+  );
+
+  // The export of a node with MemIAVL, in its home and in another folder.
+  const tree = await page.startChain({home: 'tree', blockTime: '500ms', app: {'memiavl.enable': 'true'}});
+  await tree.block(3);
+  await tree.stop();
+  const inTree = await page.shell(
+    'cd ~/tree; evmosd export --home ~/tree --output-document ../tree.json; jq -r .initial_height ../tree.json',
+  );
+  const besides = await page.try(
+    'mkdir -p ~/beside; cd ~/beside; evmosd export --home ~/tree --output-document x.json',
+  );
+  const leftThere = await page.shell('cd ~; find beside -name memiavl.db');
+  page.says(
+    'With MemIAVL, the command works in the home folder only. From another folder, it ends with a panic, `UnmarshalJSON cannot decode empty bytes`, and leaves a new `data/memiavl.db` there.',
+    Number(inTree.split('\n').at(-1)) > 3 &&
+      besides.exit !== 0 &&
+      /panic: .*UnmarshalJSON cannot decode empty bytes/.test(besides.output) &&
+      leftThere === 'beside/data/memiavl.db',
+    `initial_height ${inTree.split('\n').at(-1)}; ${/panic.*/.exec(besides.output)?.[0]}; ${leftThere}`,
   );
 
   // Parts of the file that a fork would have to change.

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import {decodeRlp, encodeRlp, toBeHex} from 'ethers';
-import {accounts, setToml} from '../../../chain';
+import {accounts, setToml, type Chain} from '../../../chain';
 import type {Run} from '../../../run';
 import {makeAccount, send, sendRaw, signRaw} from './sent';
 
 const gwei = 10n ** 9n;
 
 const run: Run = async (page) => {
-  const {dev0, dev1, dev2} = accounts;
+  const {dev0, dev1, dev2, dev3} = accounts;
   let chain = await page.startChain({
     home: '.evmosd',
     blockTime: '500ms',
@@ -140,6 +140,29 @@ const run: Run = async (page) => {
   );
   const twice = await sendRaw(chain, signRaw(dev0.privateKey, {...transfer, gasPrice: 25n * gwei}));
   page.row('`invalid nonce; got %d, expected %d`', fails).shows(twice.message);
+  page.write(
+    'change.json',
+    '{"title":"a","description":"b","changes":[{"subspace":"evm","key":"AllowUnprotectedTxs","value":true}],"deposit":"1aevmos"}',
+  );
+  const change = await send(
+    page,
+    'evmosd tx gov submit-legacy-proposal param-change change.json --from dev1 --gas 300000 --gas-prices 25000000000aevmos',
+  );
+  page.finds(
+    'The chain refuses a parameter change proposal of the old kind, with `no handler exists for proposal type`.',
+    'no handler exists for proposal type',
+    change.log,
+  );
+  // A contract that returns `block.chainid` and its own address.
+  const domain = '0x6c466000523060205260406000f3600052600d6013f3';
+  const deploy = async (node: Chain): Promise<string> => {
+    const nonce = await node.nonce(dev3.address);
+    const made = await sendRaw(node, signRaw(dev3.privateKey, {nonce, gas: 200_000, cap: 25n * gwei, data: domain}));
+    const {contractAddress} = await node.receipt(made.hash ?? '');
+    const {result: told} = await node.ask('eth_call', [{to: contractAddress}, 'latest']);
+    return `nonce ${nonce}, ${contractAddress}: ${String(told)}`;
+  };
+  const onFirst = await deploy(chain);
   await chain.stop();
   // If both settings are true, the second check still refuses the transaction.
   const both = await page.startChain({
@@ -148,6 +171,12 @@ const run: Run = async (page) => {
     app: {'json-rpc.allow-unprotected-txs': 'true'},
     params: {evm: {allow_unprotected_txs: true}},
   });
+  const onSecond = await deploy(both);
+  page.says(
+    'If one key deployed the contract with the same nonce on both, the addresses are the same too, and a permit for one network is valid on the other.',
+    onFirst === onSecond && /^nonce 0, 0x(\w{40}): 0x0*23280*\1$/i.test(onFirst),
+    `${onFirst}; ${onSecond}`,
+  );
   const stillRefused = await sendRaw(both, signRaw(dev0.privateKey, {...transfer, gasPrice: 25n * gwei, chainId: 0}));
   page.says(
     'Evmos refuses unprotected transactions even if both settings are `true`',

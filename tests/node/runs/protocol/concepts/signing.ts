@@ -138,6 +138,40 @@ const run: Run = async (page) => {
     recover(keccak256(toUtf8Bytes(amino)), aminoJson) === key.publicKey,
     'evmosd signed this text',
   );
+  // The texts of messages with empty fields.
+  const [from, receiver] = [dev0.bech32, dev1.bech32];
+  const signMessage = async (message: object): Promise<string> => {
+    await page.shell(
+      `jq -c --argjson message '${JSON.stringify(message)}' '.body.messages = [$message]' unsigned.json > message.json`,
+    );
+    const {signatures} = await page.json<{signatures: string[]}>(
+      'evmosd tx sign message.json --from dev0 --offline --account-number 0 --sequence 1 --sign-mode amino-json --chain-id evmos_9000-1',
+    );
+    return signatures[0] ?? '';
+  };
+  const toAmino = (text: string): string => amino.replace(/"msgs":\[.*\](?=,"sequence")/, () => `"msgs":[${text}]`);
+  const isSigned = async (message: object, text: string): Promise<boolean> =>
+    recover(keccak256(toUtf8Bytes(toAmino(text))), await signMessage(message)) === key.publicKey;
+  const transfer = {
+    '@type': '/ibc.applications.transfer.v1.MsgTransfer',
+    source_port: 'transfer',
+    source_channel: 'channel-0',
+    token: {denom: 'aevmos', amount: '1'},
+    sender: from,
+    receiver,
+    timeout_height: {revision_number: '0', revision_height: '0'},
+    timeout_timestamp: '1',
+  };
+  const transferText = `{"type":"cosmos-sdk/MsgTransfer","value":{"receiver":"${receiver}","sender":"${from}","source_channel":"channel-0","source_port":"transfer","timeout_height":{},"timeout_timestamp":"1","token":{"amount":"1","denom":"aevmos"}}}`;
+  page.says(
+    'most empty fields of messages are left out. An empty object stays: an IBC transfer without a timeout height has `"timeout_height":{}`.',
+    (await isSigned(transfer, transferText)) &&
+      !(await isSigned(transfer, transferText.replace('"timeout_height":{},', ''))),
+    `evmosd signed ${transferText}, which has no memo`,
+  );
+  const fund = {'@type': '/cosmos.distribution.v1beta1.MsgFundCommunityPool', amount: [], depositor: from};
+  const fundText = `{"type":"cosmos-sdk/MsgFundCommunityPool","value":{"amount":[],"depositor":"${from}"}}`;
+  const isFundSigned = await isSigned(fund, fundText);
   const directRow = rowOf('Cosmos, direct');
   // An encoded transaction ends with its signature. The signed text ends with the chain id instead, and omits an
   // account number of 0.
@@ -181,12 +215,12 @@ evmosd tx encode direct.json`),
     signedByEthers.includes('cannot resolve ENS names') && signedByEthers.includes('"name": "cosmos"'),
     signedByEthers,
   );
-  const toText = (message: Record<string, unknown>): string => {
+  const toText = (message: Record<string, unknown>, of = types): string => {
     const domain = TypedDataEncoder.from({EIP712Domain: domainType}).hash(typed.domain);
-    const hash = TypedDataEncoder.from(types).hash(message);
+    const hash = TypedDataEncoder.from(of).hash(message);
     return concat(['0x1901', domain, hash]);
   };
-  const digest = (message: Record<string, unknown>): string => keccak256(toText(message));
+  const digest = (message: Record<string, unknown>, of = types): string => keccak256(toText(message, of));
   const typedBytes = getBytes(toText(typed.message)).length;
   const eip712 = rowOf('Cosmos, EIP-712');
   page
@@ -197,10 +231,10 @@ evmosd tx encode direct.json`),
     );
 
   // A signature of the typed data goes into the ordinary list of signatures, in both modes.
-  const trySignature = async (signature: string, mode: string): Promise<string> => {
+  const trySignature = async (signature: string, mode: string, unsigned = 'unsigned.json'): Promise<string> => {
     const file = await page.json<{
       signatures: string[];
-    }>(`evmosd tx sign unsigned.json --from dev0 --sign-mode ${mode}`);
+    }>(`evmosd tx sign ${unsigned} --from dev0 --sign-mode ${mode}`);
     file.signatures = [signature];
     page.write('by-hand.json', JSON.stringify(file));
     const {code, log} = await send(page, 'evmosd tx broadcast by-hand.json');
@@ -252,6 +286,54 @@ evmosd tx encode direct.json`),
     'a wallet gets a valid signature of the wrong hash, and the chain refuses it',
     sha.startsWith('4 signature verification failed'),
     sha,
+  );
+  // Proposals with and without a deposit, signed by hand.
+  const trySigned = async (deposit: object[] | null, isTyped: boolean): Promise<string> => {
+    const {base_account: at} = await page.json<typeof account>(`evmosd query auth account ${from} --output json`);
+    const value = {
+      ...(deposit ? {initial_deposit: deposit} : {}),
+      metadata: 'x',
+      proposer: from,
+      summary: 's',
+      title: 't',
+    };
+    await page.shell(
+      `jq -c '.body.messages = [${JSON.stringify({'@type': '/cosmos.gov.v1.MsgSubmitProposal', ...value})}]' unsigned.json > proposal.json`,
+    );
+    const text = {type: 'cosmos-sdk/v1/MsgSubmitProposal', value};
+    const ofAmino = toAmino(JSON.stringify({...text, value: {initial_deposit: deposit, ...value}}))
+      .replace('"account_number":"0"', `"account_number":"${at.account_number}"`)
+      .replace('"sequence":"1"', `"sequence":"${at.sequence}"`);
+    const ofMessage = {
+      Tx: (types.Tx ?? []).map((each) => (each.name === 'msg0' ? {...each, type: 'TypeMsgSubmitProposal0'} : each)),
+      Fee: types.Fee ?? [],
+      Coin: types.Coin ?? [],
+      TypeMsgSubmitProposal0: types.TypeMsgSend0 ?? [],
+      TypeValue0: [
+        ...['title', 'summary', 'proposer', 'metadata'].map((name) => ({name, type: 'string'})),
+        ...(deposit ? [{name: 'initial_deposit', type: 'TypeValueInitialDeposit0[]'}] : []),
+      ],
+      ...(deposit ? {TypeValueInitialDeposit0: types.TypeValueAmount0 ?? []} : {}),
+    };
+    const message = {...typed.message, account_number: at.account_number, sequence: at.sequence, msg0: text};
+    const hash = isTyped ? digest(message, ofMessage) : keccak256(toUtf8Bytes(ofAmino));
+    return trySignature(toBase64(hash), 'amino-json', 'proposal.json');
+  };
+  const one = [{amount: '1', denom: 'aevmos'}];
+  const [typedNull, aminoNull, typedOne] = [
+    await trySigned(null, true),
+    await trySigned(null, false),
+    await trySigned(one, true),
+  ];
+  page.says(
+    'An empty list of amounts stays too, as `[]` in `MsgFundCommunityPool`, and as `null` for the `initial_deposit` of a gov v1 proposal.',
+    isFundSigned && aminoNull.startsWith('0 '),
+    `evmosd signed ${fundText}; a proposal signed with null: ${aminoNull}`,
+  );
+  page.says(
+    'EIP-712 cannot sign a message with a `null` field, such as a gov v1 proposal without a deposit. Sign it in another mode, or add a deposit.',
+    typedNull.startsWith('4 signature verification failed') && [aminoNull, typedOne].every((each) => /^0 /.test(each)),
+    `${typedNull}; by amino JSON: ${aminoNull}; with a deposit: ${typedOne}`,
   );
   await page.module('amino.ts');
 
@@ -380,7 +462,68 @@ evmosd tx sign first.json --from fresh | jq -c 'del(.auth_info.signer_infos[0].p
     {table: 'Message', section: fails},
     'From a Ledger, or from Go programs: the texts of ethereum/eip712 and of the deprecated Web3 extension, app/ante/cosmos/eip712.go',
   );
-  page.cannot({section: 'The deprecated Web3 extension', kind: 'row'}, 'Fields of proto/ethermint/types/v1/web3.proto');
+
+  // The deprecated option, with the names that the page has for JSON. Each answer is that of a changed field.
+  const web3 = page.rows('The deprecated Web3 extension');
+  const names = ['typedDataChainId', 'feePayer', 'feePayerSig'];
+  const toSig = (size: number): string => Buffer.alloc(size, 1).toString('base64');
+  const tryWeb3 = async (fields: Record<string, string>, signature = '', count = 1): Promise<string> => {
+    const option = {
+      '@type': '/ethermint.types.v1.ExtensionOptionsWeb3Tx',
+      typedDataChainId: '9000',
+      feePayer: from,
+      feePayerSig: toSig(65),
+      ...fields,
+    };
+    const options = JSON.stringify(Array(count).fill(option));
+    await page.shell(`evmosd tx sign unsigned.json --from dev0 --sign-mode amino-json |
+  jq -c '.body.extension_options = ${options} | .signatures = ["${signature}"]' > web3.json`);
+    return (await send(page, 'evmosd tx broadcast web3.json')).log;
+  };
+  const answers = {
+    id: await tryWeb3({typedDataChainId: '9001'}),
+    payer: await tryWeb3({feePayer: dev0.address}),
+    short: await tryWeb3({feePayerSig: toSig(64)}),
+    other: await tryWeb3({}),
+  };
+  const decoded = await page.shell('evmosd tx decode "$(evmosd tx encode web3.json)"');
+  const misnamed = await tryWeb3({typedDataChainID: '9000'});
+  const reasons = [
+    /: invalid chain-id/.test(answers.id) && /unknown field "typedDataChainID"/.test(misnamed),
+    answers.payer.includes('failed to parse feePayer'),
+    answers.short.includes('signature length') && !answers.other.includes('signature length'),
+  ];
+  web3.forEach((row, index) =>
+    row.holds(
+      row.codes[1]?.[0] === names[index] && decoded.includes(`"${row.codes[0]?.[0]}":`) && reasons[index] === true,
+      `${/"extension_options":\[[^\]]*\]/.exec(decoded)?.[0].slice(0, 60)} ${row.codes[0]?.[0]}: ${[`${answers.id.slice(-80)}; ${misnamed.slice(0, 80)}`, answers.payer, answers.short][index]}`,
+    ),
+  );
+  page.row('EIP712 must have the cosmos', fails).shows(await tryWeb3({}, toSig(65)));
+  page.row('no feePayer on', fails).shows(await tryWeb3({feePayer: ''}));
+  page.row('signature length', fails).shows(answers.short);
+  page.row('expected amount of extension options', fails).shows(await tryWeb3({}, '', 2));
+  page.row('`invalid chain-id`', fails).shows(answers.id);
+
+  const ownKeys = await page.shell(
+    [
+      `bank send dev0 ${receiver} 1aevmos`,
+      `bank multi-send dev0 ${receiver} ${dev2.bech32} 1aevmos`,
+      `feegrant grant dev0 ${receiver}`,
+      `feegrant revoke dev0 ${receiver}`,
+      `staking delegate ${await page.shell('evmosd query staking validators -o json | jq -r .validators[0].operator_address')} 1aevmos`,
+    ]
+      .map(
+        (words) =>
+          `evmosd tx ${words} --from dev2 --generate-only | jq -r '.body.messages[0] | .from_address // .granter // .delegator_address // .inputs[0].address'`,
+      )
+      .join('\n'),
+  );
+  page.says(
+    'Four take the key from their first argument instead: `bank send`, `bank multi-send`, `feegrant grant` and `feegrant revoke`.',
+    ownKeys === [...Array<string>(4).fill(from), dev2.bech32].join('\n'),
+    `with --from dev2: ${ownKeys.replaceAll('\n', ', ')}`,
+  );
 };
 
 export default run;

@@ -132,6 +132,43 @@ const run: Run = async (page) => {
     await page.outputOf('jq -r .app_state.staking.params.bond_denom bare/config/genesis.json'),
   );
 
+  // Proposals for coins with `evm` in their base denomination.
+  const registrations: string[] = [];
+  for (const base of ['aevmos', 'xevmx', 'xabcx']) {
+    page.write(
+      `${base}.json`,
+      JSON.stringify({
+        metadata: [
+          {
+            description: 'x',
+            base,
+            display: 'shown',
+            name: 'x',
+            symbol: 'X',
+            denom_units: [{denom: base}, {denom: 'shown', exponent: 18}],
+          },
+        ],
+      }),
+    );
+    const proposed = await send(
+      page,
+      `evmosd tx gov submit-legacy-proposal register-coin ${base}.json --title a --description b --deposit 1aevmos --from dev1 --gas 400000 --gas-prices 25000000000aevmos`,
+    );
+    registrations.push(
+      /cannot register the EVM denomination \w+|base denomination '.*' cannot.*/.exec(proposed.log)?.[0] ??
+        proposed.log,
+    );
+  }
+  page.says(
+    '`register-coin` refuses EVMOS and every coin with `evm` in its base denomination.',
+    registrations[0] === 'cannot register the EVM denomination aevmos' &&
+      registrations[1] === 'cannot register the EVM denomination xevmx' &&
+      !registrations[2]?.includes('cannot register'),
+    registrations.join('; '),
+  );
+  page.row('cannot register the EVM denomination', 'When it fails').shows(registrations.join('; '));
+  page.row('cannot have a supply of 0', 'When it fails').shows(registrations[2] ?? '');
+
   // Names of vouchers.
   const toHash = (trace: string): string => createHash('sha256').update(trace).digest('hex').toUpperCase();
   const printed = await page.run("printf 'transfer/channel-3/uatom'");
@@ -179,6 +216,33 @@ const run: Run = async (page) => {
   page.cannot({row: 'Parts of a vesting account'}, 'Held on the page of the vesting module');
   page.cannot({row: 'ERC-20 | balanceOf'}, 'Needs a token: held on the page of the erc20 module');
   page.cannot({row: 'Bank balances of coins with a pair'}, 'Held on the page of the extension');
+
+  // A vesting account that got coins which are neither vested nor unlocked.
+  const vesting = makeAccount();
+  await page.shell(`evmosd keys unsafe-import-eth-key vesting ${vesting.privateKey.slice(2)}`, {input: '12345678\n'});
+  await send(page, `evmosd tx bank send dev1 ${vesting.bech32} 1000000000000000000aevmos ${price}`);
+  await send(page, `evmosd tx vesting create-clawback-vesting-account ${dev2.bech32} 0 --from vesting ${price}`);
+  const free = await chain.balance(vesting.address);
+  page.write(
+    'periods.json',
+    JSON.stringify({
+      start_time: Math.floor(Date.now() / 1000),
+      periods: [{coins: '3000000000000000000aevmos', length_seconds: 86_400}],
+    }),
+  );
+  const granted = await send(
+    page,
+    `evmosd tx vesting fund-vesting-account ${vesting.bech32} --lockup periods.json --vesting periods.json --from dev2 --gas 400000 --gas-prices 25000000000aevmos`,
+  );
+  const counted = await chain.balance(vesting.address);
+  const spendable = await page.outputOf(`evmosd query bank spendable-balances ${vesting.bech32} --output json`);
+  page.says(
+    '`eth_getBalance` also counts the locked and the unvested coins of a vesting account, although only coins that are both vested and unlocked can be spent.',
+    granted.code === 0 &&
+      counted === free + 3n * 10n ** 18n &&
+      spendable.includes(`{"denom":"aevmos","amount":"${free}"}`),
+    `${free} before the grant, ${counted} behind it; ${spendable} ${granted.log.slice(0, 100)}`,
+  );
 
   // Errors.
   const fails = 'When it fails';
@@ -250,8 +314,6 @@ const run: Run = async (page) => {
     'Held on the page of the erc20 module, where a pair is switched off',
   );
   page.cannot({row: 'module is currently disabled'}, 'Held on the page of the erc20 module');
-  page.cannot({row: 'cannot register the EVM denomination'}, 'Held on the page of the erc20 module');
-  page.cannot({row: 'cannot have a supply of 0'}, 'Held on the page of the erc20 module');
 };
 
 export default run;

@@ -5,7 +5,7 @@ import {accounts, setToml} from '../../../chain';
 import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import {startPruned} from '../../prunedBlocks';
-import {send, sendRaw, signRaw, startWithFloor, type RawFields} from './sent';
+import {makeAccount, send, sendRaw, signRaw, startWithFloor, type RawFields} from './sent';
 
 const gwei = 10n ** 9n;
 
@@ -96,6 +96,20 @@ const run: Run = async (page) => {
       bySender.includes('"nonce":"0"') &&
       bySequence.includes('found no txs matching given address and sequence combination'),
     `${/"nonce":"\d+"/.exec(bySender)?.[0]} ${bySequence}`,
+  );
+  const events = await chain.results(Number(receipt.blockNumber));
+  const ofTx = (events.txs_results[0]?.events ?? []).map(({type}) => type);
+  page.says(
+    'The EVM adds the events `ethereum_tx`, `tx_log` and `message` to a transaction, and `block_bloom` to the block.',
+    ['ethereum_tx', 'tx_log', 'message'].every((type) => ofTx.includes(type)) &&
+      !ofTx.includes('block_bloom') &&
+      events.end_block_events.some(({type}) => type === 'block_bloom'),
+    `${ofTx.join(', ')}; at the end of the block: ${events.end_block_events.map(({type}) => type).join(', ')}`,
+  );
+  page.says(
+    'A transaction also has the bank events of its fee and value, such as `coin_spent`.',
+    ofTx.filter((type) => type === 'coin_spent').length > 1,
+    ofTx.join(', '),
   );
   const status = 'Cosmos and Ethereum transactions compared';
   const {body} = await chain.comet(`/block?height=${Number(receipt.blockNumber)}`);
@@ -393,9 +407,45 @@ for n in 5 6; do evmosd tx sign n$n.json --from dev3 > s$n.json; done`);
   for (const [step, [seen, test]] of Object.entries(answers)) {
     page.row(`${step} |`, ethereumChain).holds(test.test(seen), seen.slice(0, 1_000));
   }
+  // Coins that are unlocked and not vested, and coins that are vested and locked. All began a day ago.
+  const day = 86_400;
+  for (const [name, length] of [
+    ['over', 60],
+    ['open', 30 * day],
+  ] as const) {
+    const periods = [{coins: '3000000000000000000aevmos', length_seconds: length}];
+    page.write(`${name}.json`, JSON.stringify({start_time: Math.floor(Date.now() / 1000) - day, periods}));
+  }
+  const spent: string[] = [];
+  for (const [lockup, vesting] of [
+    ['over', 'open'],
+    ['open', 'over'],
+    ['over', 'over'],
+  ] as const) {
+    const name = `${lockup}-${vesting}`;
+    const {privateKey, bech32} = makeAccount();
+    await page.shell(`evmosd keys unsafe-import-eth-key ${name} ${privateKey.slice(2)}`, {input: '12345678\n'});
+    await send(page, `evmosd tx bank send dev0 ${bech32} 1000000000000000000aevmos ${price}`);
+    await send(page, `evmosd tx vesting create-clawback-vesting-account ${dev2.bech32} 0 --from ${name} ${price}`);
+    await send(
+      page,
+      `evmosd tx vesting fund-vesting-account ${bech32} --lockup ${lockup}.json --vesting ${vesting}.json --from dev2 --gas 400000 --gas-prices 25000000000aevmos`,
+    );
+    const {message} = await sendRaw(
+      chain,
+      signRaw(privateKey, {nonce: 1, cap: 25n * gwei, gas: 21_000, to: dev2.address, value: 2n * 10n ** 18n}),
+    );
+    spent.push(message);
+  }
+  page
+    .row('EthVestingTransaction |', ethereumChain)
+    .holds(
+      spent.slice(0, 2).every((each) => each.includes('insufficient unlocked tokens')) && /^0x/.test(spent[2] ?? ''),
+      `not vested: ${spent[0]}; locked: ${spent[1]}; both vested and unlocked: ${spent[2]}`,
+    );
   page.cannot(
     {section: ethereumChain},
-    'Refuses nothing that can be provoked here: app/ante/handler_options.go, newEVMAnteHandler; vesting accounts are held on the page of their module',
+    'Refuses nothing that can be provoked here: app/ante/handler_options.go, newEVMAnteHandler',
   );
 
   const cosmosChain = 'Checks of a Cosmos transaction';

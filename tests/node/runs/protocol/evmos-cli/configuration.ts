@@ -1,4 +1,4 @@
-import {existsSync, readFileSync, rmSync} from 'node:fs';
+import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {keyTypes, type KeyType} from '../../../../../src/site/defaults';
 import {accounts, setToml} from '../../../chain';
@@ -243,12 +243,18 @@ async function tryEffects(page: PageRun): Promise<void> {
   const gasLeft = {from, data: '0x5a60005260206000f3', gas: '0xffffffffff'};
   const blockTime = '500ms';
 
-  const open = await page.startChain({
+  const home = page.makeHome({
     home: 'open',
     blockTime,
     config: {'rpc.cors_allowed_origins': '["*"]', 'rpc.cors_allowed_methods': '["GET"]'},
     app: {...withoutServers, 'json-rpc.api': '"debug"', 'json-rpc.filter-cap': '2'},
   });
+  // In the file that `init` writes, the list of labels spans two lines.
+  const labels = page.row('`global-labels`', '[telemetry]');
+  const app = path.join(home, 'config/app.toml');
+  const list = `global-labels = ${labels.codes[2]?.at(-1)}`;
+  writeFileSync(app, readFileSync(app, 'utf8').replace(/global-labels = \[\n+\]/, list));
+  const open = await page.startNode(home);
   const modules = JSON.stringify((await open.ask('rpc_modules')).result);
   page.says(
     '`"debug"` serves `net` and `web3` too',
@@ -264,6 +270,21 @@ async function tryEffects(page: PageRun): Promise<void> {
     'With `cors_allowed_methods = ["GET"]`, `POST` stays allowed.',
     /allow-methods: POST/i.test(post) && head.trim() === 'none',
     `POST: ${post.trim()}; HEAD: ${head.trim()}`,
+  );
+  const value = /"([^"]+)"\]/.exec(list)?.[1] ?? '';
+  const series = (await page.shell('curl -s http://127.0.0.1:26660/metrics'))
+    .split('\n')
+    .filter((line) => /^(?!cometbft_|promhttp_)[a-z]/.test(line));
+  const [ofRuntime, ofModules] = [true, false].map((runtime) =>
+    series.filter((line) => /^(?:runtime_|go_|process_)/.test(line) === runtime),
+  );
+  const isLabelled = (line: string): boolean => line.includes(`chain_id="${value}"`);
+  labels.holds(
+    ['runtime_', 'go_', 'process_'].every((prefix) => ofRuntime?.some((line) => line.startsWith(prefix))) &&
+      ofRuntime?.some(isLabelled) === false &&
+      ofModules?.some((line) => line.startsWith('feemarket_base_fee')) === true &&
+      ofModules.every(isLabelled),
+    `${list}: ${ofModules?.find((line) => line.startsWith('feemarket_base_fee'))}; ${ofModules?.find((line) => !isLabelled(line)) ?? 'no other without it'}; ${ofRuntime?.length} series of the runtime, with it ${ofRuntime?.filter(isLabelled).length}`,
   );
   await open.stop('SIGKILL');
 

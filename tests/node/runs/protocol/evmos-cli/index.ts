@@ -178,13 +178,16 @@ COMP_WORDS=(evmosd que); COMP_CWORD=1; COMP_LINE="evmosd que"; COMP_POINT=10; CO
 
   // Errors.
   const send = `evmosd tx bank send dev0 ${accounts.dev1.bech32} 1aevmos --home ~/.tmp-evmosd -y`;
+  const factor = await page.shell('evmosd tx bank send --help | grep -- --gas-adjustment');
+  const beforeFee = await chain.balance(accounts.dev0.address);
   const small = await page.transact(
     `${send.replace(accounts.dev1.bech32, '$(evmosd keys add new --output json --home ~/.tmp-evmosd 2>/dev/null | jq -r .address)')} --gas auto --gas-prices ${facts.fees.walletGasPrices.average}aevmos`,
   );
+  const lost = beforeFee - (await chain.balance(accounts.dev0.address));
   page.says(
-    'With a smaller factor, the transaction runs out of gas',
-    small.code === 11,
-    `code ${small.code}: ${small.log}`,
+    'With the default factor of 1.2, this transaction runs out of gas, and its fee is lost',
+    small.code === 11 && factor.includes('(default 1.2)') && lost > 1n,
+    `${factor.trim().replace(/^.*\(/, '(')} code ${small.code}: ${small.log} The balance fell by ${lost}.`,
   );
   const outOfGas = page.row('`out of gas in location: …`');
   outOfGas.finds('out of gas in location: ', small.log);

@@ -612,10 +612,11 @@ evmosd tx sign bare-tx.json --from dev0 ${home} > bare-signed.json`,
     );
   page.row('`base fee change denominator cannot be 0`').shows(`${incomplete.output} ${blank.output}`);
   await printed('`unable to resolve type URL <type>`', message('{"@type": "/cosmos.gov.v1.MsgUpdateParam"}'));
-  await printed(
-    '`unknown field "<name>" in <type>`',
-    message(`{"@type": "/cosmos.upgrade.v1beta1.MsgCancelUpgrade", "authority": "${gov?.value}", "foo": 1}`),
+  const withField = message(
+    `{"@type": "/cosmos.upgrade.v1beta1.MsgCancelUpgrade", "authority": "${gov?.value}", "foo": 1}`,
   );
+  await printed('`unknown field "<name>" in <type>`', withField);
+  page.finds('Inside a message, it refuses such a field.', 'unknown field "foo"', await page.outputOf(file(withField)));
   await printed(
     '`invalid decimal coin expression: <text>`',
     '{"metadata": "x", "deposit": "1000", "title": "t", "summary": "s"}',
@@ -643,6 +644,25 @@ evmosd tx sign bare-tx.json --from dev0 ${home} > bare-signed.json`,
         `${legacy} --type text --title ${'t'.repeat(141)} --description d --deposit 1aevmos --from dev0 ${fee}`,
       ),
     );
+  // A letter of two bytes shows what is counted.
+  const ofBytes = async (title: string, description: string): Promise<string> => {
+    const {code, log} = await page.transact(
+      `${legacy} --type text --title ${title} --description ${description} --deposit 1aevmos --from dev0 ${fee}`,
+    );
+    return code === 0
+      ? 'accepted'
+      : (/is longer than max length of \d+|got metadata with length \d+: metadata too long/.exec(log)?.[0] ?? log);
+  };
+  const bytes = [
+    await ofBytes('ä'.repeat(70), 'ä'.repeat(2_500)),
+    await ofBytes(`${'ä'.repeat(70)}t`, 'd'),
+    await ofBytes('t', `${'ä'.repeat(2_500)}d`),
+  ];
+  page.says(
+    'The title of a legacy content has at most 140 bytes, and the description at most 5000 bytes.',
+    bytes.join() === 'accepted,is longer than max length of 140,got metadata with length 5001: metadata too long',
+    `70 and 2500 letters of two bytes: ${bytes[0]}; one byte more: ${bytes.slice(1).join(', ')}`,
+  );
   const untyped = await page.try(`${legacy} --title t --description d --deposit 1aevmos --from dev0 ${fee}`);
   const odd = await page.try(
     `echo '{"title": "t", "description": "d", "type": "foo", "deposit": "1aevmos"}' > odd.json; ${legacy} --proposal odd.json --from dev0 ${fee}`,
@@ -700,6 +720,11 @@ END`);
   await ofText('.deposits = .deposit | del(.deposit) | .expedited = true');
   const misspelled = await submit('odd.json');
   const deposited = await readOf(misspelled.id, '[.total_deposit, .expedited]');
+  page.says(
+    'At the top level of the file, `evmosd` ignores a field that it does not know, without a message.',
+    misspelled.code === 0,
+    `with deposits and expedited: code ${misspelled.code}, ${deposited}`,
+  );
   page.says(
     'With `deposits` instead of `deposit`, the proposal has no deposit. `expedited` has no effect, because this version has no expedited proposals.',
     misspelled.code === 0 && deposited === '[[],null]',

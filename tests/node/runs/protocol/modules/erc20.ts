@@ -479,6 +479,17 @@ evmosd tx sign message.json --from ${from} > message-signed.json`);
   page.says('The message needs no allowance.', asCoins === 1_000_000n, String(asCoins));
   const keys = ['sender', 'receiver', 'amount', 'cosmos_coin', 'erc20_token'];
   const toCoinLog = await send(`erc20 convert-erc20 ${odd1} 10`);
+  const written = [odd1.toLowerCase(), odd1.slice(2)];
+  const asWritten: string[] = [];
+  for (const each of written) {
+    const {log} = await send(`erc20 convert-erc20 ${each} 10`);
+    asWritten.push(/"key":"erc20_token","value":"(\w+)"/.exec(log)?.[1] ?? log);
+  }
+  page.says(
+    'In `convert_erc20`, the contract is written as in the message, which may be in small letters or lack the `0x`',
+    asWritten.join() === written.join(),
+    `erc20_token: ${asWritten.join(', ')}`,
+  );
   page
     .row('convert_coin | MsgConvertCoin', 'Events')
     .holds(hasEvent(backAgain.log, 'convert_coin', keys), backAgain.log);
@@ -676,6 +687,9 @@ evmosd tx sign message.json --from ${from} > message-signed.json`);
   const fee = await inMode(2n, () => convertToken(odd1));
   show('invalid token balance', fee);
   codes[7] = fee.log;
+  const less = await inMode(2n, () => convertCoin(`100erc20/${odd1}`));
+  page.finds('that of the receiver must rise by exactly the amount', 'invalid token balance', less.log);
+  page.finds('or those of the module account if the pair was born as an ERC-20', 'invalid token balance', fee.log);
   const approval = await inMode(3n, () => convertToken(odd1));
   show('unexpected Approval event', approval);
   codes[8] = approval.log;
@@ -772,10 +786,36 @@ evmosd tx sign message.json --from ${from} > message-signed.json`);
   await check('The resulting metadata are valid', registerToken(short));
   page.write('other-form.json', '[]');
   page.row('failed to unmarshal proposal metadata').shows((await registerCoin('other-form.json')).log);
+  // The coin of the chain, which the command refuses, in a message with the same content.
+  const {log: liquid} = await registerAs((text) => text.replaceAll('"utest"', '"atevmos"'));
+  page.says(
+    '`register-coin` refuses a base denomination with `evm`, such as `aevmos` and `atevmos`.',
+    [codes[11] ?? '', liquid].every((log) => log.includes('cannot register the EVM denomination')),
+    `${codes[11]}; ${liquid}`,
+  );
+  const {metadata: ofCoin} = JSON.parse(test.replaceAll('"utest"', '"aevmos"')) as {metadata: object[]};
+  const content = {'@type': '/evmos.erc20.v1.RegisterCoinProposal', title: 'a', description: 'b', metadata: ofCoin};
+  page.write(
+    'content.json',
+    JSON.stringify({
+      messages: [{'@type': '/cosmos.gov.v1.MsgExecLegacyContent', authority: gov, content}],
+      metadata: '',
+      deposit: '10000000aevmos',
+      title: 'a',
+      summary: 'b',
+    }),
+  );
+  const asContent = await send('gov submit-proposal content.json', 'val', 9_000_000);
   // The same metadata can be registered a second time.
   page.write('again.json', test);
   const again = await registerCoin('again.json');
-  await pass();
+  await pass(asContent.code === 0 ? 2 : 1);
+  const ofEvmos = await ask('erc20 token-pair aevmos');
+  page.says(
+    'such a proposal can register EVMOS itself',
+    asContent.code === 0 && /denom: aevmos/.test(ofEvmos),
+    `${asContent.log.slice(0, 80)} ${ofEvmos.replace(/\s+/g, ' ')}`,
+  );
   const second = (JSON.parse(await ask('erc20 token-pair utest -o json')) as {token_pair: {erc20_address: string}})
     .token_pair.erc20_address;
   const toSecond = await convertCoin('7utest');

@@ -840,6 +840,8 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
       curve.receipt?.status === '0x1',
     `code ${hardResult.code}, no receipt, paid ${lost}: ${hardResult.log}; p256: ${curve.receipt?.status}`,
   );
+  page.finds('The text of a hard failure contains', 'failed to apply transaction:', blockedResult.log);
+  page.says('The text of a panic begins with', hardResult.log.startsWith('recovered:'), hardResult.log.slice(0, 200));
   const spinner = await Promise.all(
     [0, 1].map(async (index) =>
       sign(chain, mykey.privateKey, {
@@ -873,6 +875,11 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
     done.events.filter((each) => each.type === type).map(({attributes}) => attributes.map(({key}) => key));
   const all = JSON.stringify(done.events.filter(({type}) => ['ethereum_tx', 'tx_log', 'message'].includes(type)));
   const failedEvents = JSON.stringify(failed.events);
+  page.says(
+    'None of these events has an attribute `contract` or an action `ethereum`.',
+    all.includes('"ethereumTxHash"') && !all.includes('"contract"') && !all.includes('"ethereum"'),
+    all,
+  );
   const {end_block_events: blockEnd} = await chain.results(height);
   const bloom = blockEnd.find(({type}) => type === 'block_bloom')?.attributes[0];
   for (const row of page.rows('Events', 'Event')) {

@@ -8,14 +8,14 @@ import {waitFor} from '../../../processes';
 import type {Run} from '../../../run';
 import type {Requires} from '../../../tools';
 import {withoutServers} from '../../nodeFiles';
-import {send} from '../concepts/sent';
+import {readSent, send} from '../concepts/sent';
 import {sendEthereum, sendRaw, sign, type Sent} from './ethereum';
 
 const gwei = 1_000_000_000n;
 const floor = 20n * gwei;
 const maxGas = 40_000_000n;
 const price = '--gas-prices 25000000000aevmos';
-const {mykey, dev0, dev1} = accounts;
+const {mykey, dev0, dev1, dev2} = accounts;
 
 interface Market {
   params: Record<string, unknown>;
@@ -246,6 +246,43 @@ const run: Run = async (page) => {
     'With `no_base_fee`, and at a base fee of 0, `base_fee` is null.',
     nulls.every((body) => (JSON.parse(body) as {base_fee?: string | null}).base_fee === null),
     nulls.join('; '),
+  );
+
+  // One block with a base fee below the floor. Blocks take seconds, so that transactions reach it.
+  const under = await page.startChain({
+    home: 'under',
+    genesis: asInExamples(10n * gwei, 0n, maxGas, {enable_height: '3'}),
+    blockTime: '15s',
+  });
+  const offer = (from: string, gasPrice: bigint): string =>
+    `evmosd tx bank send ${from} ${mykey.bech32} 1aevmos --gas 200000 --gas-prices ${gasPrice}aevmos --home ~/under`;
+  await page.shell(`${offer('dev0', 40n * gwei)} --generate-only > tx.json
+jq '.body.extension_options = [{"@type": "/ethermint.types.v1.ExtensionOptionDynamicFeeTx", "max_priority_price": "1000000000"}]' tx.json > tip.json
+evmosd tx sign tip.json --from dev0 --home ~/under > signed.json`);
+  const raw = await sign(under, dev2.privateKey, {to: dev1.address, gas: 21_000n, gasPrice: 30n * gwei});
+  const balances = (): Promise<bigint[]> => Promise.all([dev0, dev1, dev2].map(({address}) => under.balance(address)));
+  const had = await balances();
+  await under.block(2);
+  await under.ask('eth_sendRawTransaction', [raw]);
+  const offered = await page.shell(
+    `evmosd tx broadcast signed.json -o json --home ~/under; ${offer('dev1', 40n * gwei)} -y -o json; ${offer('mykey', 15n * gwei)} -y -o json`,
+  );
+  const [withTip = '', withoutTip = ''] = offered.match(/(?<="txhash":")[0-9A-F]{64}/g) ?? [];
+  const heights = [await readSent(withTip), await readSent(withoutTip)].map(({height}) => height);
+  const have = await balances();
+  // The sender of the Ethereum transaction pays to dev1, which pays for a transaction of its own.
+  const prices = [200_000n, 200_000n, 21_000n].map((gas, index) => ((had[index] ?? 0n) - (have[index] ?? 0n)) / gas);
+  const {fee: lowFee} = await readBlock(under, 3);
+  await under.stop();
+  page.says(
+    'While the base fee is below the floor, a transaction must offer at least the floor.',
+    lowFee === 10n * gwei && /"code":13\b.*minimum global fee/.test(offered),
+    `base fee ${lowFee}, offer ${15n * gwei}: ${/provided fee [^"]*minimum global fee[^"]*/.exec(offered)?.[0] ?? offered}`,
+  );
+  page.says(
+    'It pays what it offers, except for a Cosmos transaction with `ExtensionOptionDynamicFeeTx`: that one pays the base fee plus its tip.',
+    lowFee === 10n * gwei && heights.join() === '3,3' && prices.join() === [11n * gwei, 40n * gwei, 30n * gwei].join(),
+    `in blocks ${heights.join(', ')} with a base fee of ${lowFee}: with a tip of ${gwei} ${prices[0]}; an offer of ${40n * gwei} ${prices[1]}; an Ethereum transaction at ${30n * gwei} ${prices[2]}`,
   );
 
   // Twenty full blocks. Each has one transaction with the gas limit of a block, which calls a contract that uses all

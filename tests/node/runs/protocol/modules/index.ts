@@ -88,6 +88,21 @@ const run: Run = async (page) => {
   }
   page.reference('genesis', parameters);
 
+  // Grants that expire while the run goes on.
+  const until = Math.floor(Date.now() / 1_000) + 25;
+  const granted = [
+    await page.transact(
+      `evmosd tx authz grant ${dev0.bech32} send --spend-limit 1aevmos --expiration ${until} --from dev2 --gas 300000 ${price} -y`,
+    ),
+    await page.transact(
+      `evmosd tx feegrant grant dev2 ${dev0.bech32} --expiration ${new Date(until * 1_000).toISOString().replace('.000', '')} --gas 300000 ${price} -y`,
+    ),
+  ];
+  const readGrants = async (): Promise<number[]> => [
+    (await chain.stored('authz', '01', 'subspace')).length,
+    (await chain.stored('feegrant', '00', 'subspace')).length,
+  ];
+  const grants = await readGrants();
   const services = await page.shell('grpcurl -plaintext localhost:9090 list');
   const types = await page.shell(
     'grpcurl -plaintext localhost:9090 cosmos.base.reflection.v1beta1.ReflectionService/ListAllInterfaces',
@@ -146,6 +161,16 @@ const run: Run = async (page) => {
   }
 
   // Parameters.
+  const baseFees = await Promise.all(
+    [3, 4].map((height) =>
+      page.shell(`evmosd query feemarket params --height ${height} -o json | jq -r .params.base_fee`),
+    ),
+  );
+  page.says(
+    'each block writes `base_fee` of feemarket',
+    baseFees.every((each) => /^\d+$/.test(each)) && baseFees[0] !== baseFees[1],
+    `base_fee at height 3: ${baseFees[0]}, at height 4: ${baseFees[1]}`,
+  );
   page.block(
     findFact('account.gov.bech32').value,
     (await page.shell('evmosd query auth module-account gov')).includes(findFact('account.gov.bech32').value),
@@ -164,6 +189,21 @@ const run: Run = async (page) => {
       return output.includes('enable_evm_hook: false') ? output : undefined;
     },
     90,
+  );
+  const expired = await waitFor(
+    'the end of the grants',
+    async () => {
+      const left = await readGrants();
+      return left.every((bytes) => bytes === 0) ? left : undefined;
+    },
+    60,
+  ).catch(readGrants);
+  page.says(
+    'authz and feegrant delete what has expired.',
+    granted.every(({code}) => code === 0) &&
+      grants.every((bytes) => bytes > 0) &&
+      expired.every((bytes) => bytes === 0),
+    `bytes of grants in both stores: ${grants.join(', ')}; after their expiration ${expired.join(', ')}; ${granted.map(({log}) => log.slice(0, 60)).join(' ')}`,
   );
   page.finds('The following commands do this for erc20.', 'enable_erc20: true', changed);
   const propose = async (change: string): Promise<string> => {

@@ -29,7 +29,7 @@ export const requires: Requires = ['EVMOS_SOURCE', 'grpcurl'];
 const run: Run = async (page) => {
   page.makeHome({
     blockTime: '500ms',
-    params: {gov: {voting_period: '24s'}},
+    params: {gov: {voting_period: '24s', max_deposit_period: '10s'}},
   });
   await page.shell('ln -s .tmp-evmosd .evmosd');
   const key = async (name: string): Promise<string> => {
@@ -50,6 +50,7 @@ const run: Run = async (page) => {
     'gone',
     'done',
     'early',
+    'marked',
   ] as const;
   const at = {} as Record<(typeof names)[number], string>;
   for (const name of names) {
@@ -105,12 +106,12 @@ const run: Run = async (page) => {
           : each,
     ),
   };
-  // A second coin, for a grant in another denomination.
+  // A second coin, for a grant and deposits in another denomination.
   const bank = genesis.app_state.bank as unknown as {
     balances: {address: string; coins: object[]}[];
     supply: object[];
   };
-  const second = {denom: 'utest', amount: '5'};
+  const second = {denom: 'utest', amount: '7'};
   bank.balances.find(({address}) => address === dev0.bech32)?.coins.push(second);
   bank.supply.push(second);
   writeFileSync(genesisFile, JSON.stringify(genesis));
@@ -124,7 +125,7 @@ const run: Run = async (page) => {
   const store = async (prefix: string): Promise<string> =>
     (await chain.stored('vesting', prefix, 'subspace')).toString('hex');
   await page.transact(
-    `evmosd tx bank multi-send mykey ${[at.full, at.half, at.votes, at.dry, at.keeps, at.gone, at.done, at.early].join(' ')} 10000000000000000000aevmos --gas 1000000 ${price} -y`,
+    `evmosd tx bank multi-send mykey ${[at.full, at.half, at.votes, at.dry, at.keeps, at.gone, at.done, at.early, at.marked].join(' ')} 10000000000000000000aevmos --gas 1000000 ${price} -y`,
   );
 
   // The worked example with the dates of the page.
@@ -200,7 +201,7 @@ const run: Run = async (page) => {
     String(before),
   );
   page.says(
-    'Coins beyond the grant, such as rewards or a transfer, are free at once.',
+    'Coins beyond the grant, such as rewards or a transfer, can be sent at once.',
     spendableRest.body.includes(String(free)),
     spendableRest.body,
   );
@@ -379,6 +380,11 @@ const run: Run = async (page) => {
       `01, then ${keepsHex.length / 2} bytes, ${keepsHex}, in ${keys}`,
     );
 
+  const withoutGrant = await page.logOf(
+    `evmosd tx staking delegate "$(evmosd keys show mykey --bech val -a)" 1aevmos --from keeps --gas 600000 ${price} -y`,
+  );
+  page.row('account has no vested coins').shows(withoutGrant);
+
   // Errors of funding an account.
   atYears(0.75);
   const fund = (to: string, files: string, from = 'dev0'): Promise<{code: number; log: string}> =>
@@ -556,6 +562,9 @@ const run: Run = async (page) => {
   page
     .row('cannot delegate unvested coins')
     .holds(beside.log.includes('coins vested < delegation amount (0 < 1)'), beside.log);
+  const beyond = await page.outputOf(
+    `evmosd tx staking delegate ${validator} ${30n * evmos}aevmos --from ${at.full} --dry-run ${price}`,
+  );
   const vested = await delegate(25n * evmos, 'full');
   page.says('Delegating moves coins out of the balance', vested.code === 0, vested.log);
   // Sends the free coins of an account away. The account full then has a balance of 75 EVMOS, and 25 EVMOS are
@@ -667,7 +676,16 @@ const run: Run = async (page) => {
   // Before the first step, nothing is vested.
   atYears(0.1);
   await fund(at.votes, all);
-  page.row('account has no vested coins').shows((await delegate(1n, 'votes')).log);
+  const tooEarly = await delegate(1n, 'votes');
+  page.row('account has no vested coins').shows(tooEarly.log);
+  const ofVotes = await ask(`bank spendable-balances ${at.votes}`);
+  page.says(
+    '`MsgDelegate` takes them only after the first vesting step of a grant.',
+    tooEarly.log.includes('account has no vested coins') &&
+      /amount: "[1-9]\d{18}"/.test(ofVotes) &&
+      /^gas estimate: \d+$/m.test(beyond),
+    `before the step: ${tooEarly.log}, with ${/amount: .*/.exec(ofVotes)?.[0]}; after it, 30 EVMOS with 25 vested: ${beyond}`,
+  );
   page.row('vesting coins still left in account').shows((await send(page, `vesting convert ${at.votes}`, 'votes')).log);
   await page.shell('evmosd tendermint show-validator > key.json');
   // An account can stake unvested coins in its own validator.
@@ -693,11 +711,11 @@ const run: Run = async (page) => {
   atYears(3);
   const fundedByNew = await fund(at.keeps, all, 'dev2');
   page.says('The new funder does not sign, and has all rights at once.', fundedByNew.code === 0, fundedByNew.log);
-  const propose = (who: string): Promise<{code: number; log: string}> =>
+  const propose = (who: string, deposit = '10000000aevmos', from = 'mykey'): Promise<{code: number; log: string}> =>
     send(
       page,
-      `gov submit-legacy-proposal clawback ${who} ${dev3.bech32} --title a --description b --deposit 10000000aevmos`,
-      'mykey',
+      `gov submit-legacy-proposal clawback ${who} ${dev3.bech32} --title a --description b --deposit ${deposit}`,
+      from,
       2_000_000,
     );
   const ruledOut = await propose(at.keeps);
@@ -730,22 +748,44 @@ const run: Run = async (page) => {
   const other = await balance(dev3.bech32);
   const poolBefore = await pool();
   const goneBefore = await balance(at.gone);
+  // A deposit below the minimum marks no account. One unit of another coin does.
+  const goneHex = (await toHex(at.gone)).slice(2);
+  const isMarked = async (hex: string): Promise<boolean> => (await store('02')).includes(`02${hex}`);
+  await propose(at.gone, '1aevmos');
+  const byLittle = await isMarked(goneHex);
+  await propose(at.gone, '1utest', 'dev0');
+  const byOtherCoin = await isMarked(goneHex);
+  page.says(
+    'When the deposits reach `min_deposit`, the account is marked. A deposit in any coin that `min_deposit` does not have marks it too, however small.',
+    !byLittle && byOtherCoin,
+    `marked after a deposit of 1aevmos: ${byLittle}, of 1utest: ${byOtherCoin}`,
+  );
+  await create(dev0.bech32, 'true', 'marked');
+  await fund(at.marked, all);
+  await propose(at.marked, '1utest', 'dev0');
+  const markedHex = (await toHex(at.marked)).slice(2);
   const proposal = await propose(at.gone);
   page.row('tx gov submit-legacy-proposal clawback').holds(proposal.code === 0, proposal.log);
   const marks = await store('02');
-  const goneHex = (await toHex(at.gone)).slice(2);
   page
-    .row('A clawback proposal for this account is being voted on')
+    .row('The [mark](#clawbackproposal) of a clawback proposal for this account')
     .holds(
-      marks.includes(`02${goneHex}`) && isKey('A clawback proposal for this account is being voted on', '02', goneHex),
+      marks.includes(`02${goneHex}`) && isKey('The [mark](#clawbackproposal) of a clawback proposal for this account', '02', goneHex),
       `02, then ${goneHex.length / 2} bytes, ${goneHex}, in ${marks}`,
     );
   page.row('`AfterProposalDeposit`').finds(`02${goneHex}`, marks);
-  page
-    .row('clawback is disabled while there is an active')
-    .shows((await send(page, `vesting clawback ${at.gone}`, 'dev0')).log);
-  page.row('cannot update funder while there is an active').shows((await hand(dev2.bech32, at.gone)).log);
-  await page.transact(`evmosd tx gov vote 1 yes --from mykey --gas 300000 ${price} -y`);
+  page.row('`AfterProposalDeposit`').holds(!byLittle && byOtherCoin && marks.includes(`02${markedHex}`), marks);
+  const whileMarked = await send(page, `vesting clawback ${at.gone}`, 'dev0');
+  page.row('clawback is disabled while there is an active').shows(whileMarked.log);
+  const heldRole = await hand(dev2.bech32, at.gone);
+  page.row('cannot update funder while there is an active').shows(heldRole.log);
+  page.says(
+    'While it is marked, the funder can neither claw back nor hand over the role.',
+    whileMarked.code !== 0 && heldRole.code !== 0,
+    `${whileMarked.log}; ${heldRole.log}`,
+  );
+  const votedOn = /"key":"proposal_id","value":"(\d+)"/.exec(proposal.log)?.[1] ?? '';
+  await page.transact(`evmosd tx gov vote ${votedOn} yes --from mykey --gas 300000 ${price} -y`);
 
   // The account itself signs its conversion.
   const byOther = await send(page, `vesting convert ${at.keeps}`, 'dev2');
@@ -765,6 +805,12 @@ const run: Run = async (page) => {
   page.says('until the account is an ordinary one again', !(await store('01')).includes(keepsHex), await store('01'));
   const never = await create(dev0.bech32, 'true', 'keeps');
   const unfunded = await send(page, `vesting convert ${at.keeps}`, 'keeps');
+  page
+    .row('account has no vested coins')
+    .holds(
+      unfunded.code === 0 && (await delegate(1n, 'keeps')).code === 0,
+      `after the conversion, the same delegation has code 0; before it: ${withoutGrant}`,
+    );
   page.says('or when the account was never funded', never.code === 0 && unfunded.code === 0, unfunded.log);
   await create(dev0.bech32, 'true', 'keeps');
   const byAnyone = await sendEthereum(chain, dev2.privateKey, {
@@ -793,8 +839,21 @@ const run: Run = async (page) => {
     .finds(/MsgGrant: found disabled msg type/, `${granting}: ${/found disabled.*/.exec(blocked.output)?.[0]}`);
 
   // After the vote, the mark is gone and the coins are in the community pool.
-  const ended = await waitForVotes(page, 1);
-  const isUnmarked = !(await store('02')).includes(goneHex);
+  const ended = await waitForVotes(page, Number(votedOn));
+  const isUnmarked = !(await isMarked(goneHex));
+  const closed = await page.outputOf(`evmosd query gov proposal ${Number(votedOn) - 1}`);
+  const stillMarked = await send(page, `vesting clawback ${at.marked}`, 'dev0');
+  page.row('clawback is disabled while there is an active').shows(stillMarked.log);
+  page.says(
+    'If a proposal fails because its deposits stay too small, the mark stays',
+    /doesn't exist|not found/.test(closed) && (await isMarked(markedHex)) && stillMarked.code !== 0,
+    `${closed.slice(0, 120)}; ${stillMarked.log}`,
+  );
+  page.says(
+    'The mark ends when the vote on any `ClawbackProposal` for this account ends.',
+    byOtherCoin && isUnmarked,
+    `marked by proposal ${Number(votedOn) - 2}, unmarked: ${isUnmarked} after the vote on proposal ${votedOn}`,
+  );
   page.row('`AfterProposalVotingPeriodEnded`').holds(ended.includes('PROPOSAL_STATUS_PASSED') && isUnmarked, ended);
   const taken75 = goneBefore - (await balance(at.gone));
   const grown = (await pool()) - poolBefore;

@@ -273,6 +273,11 @@ const run: Run = async (page) => {
       new RegExp(`signed Precommit:[0-9A-F]+ at h/r/s ${next}/1/2`).test(sign.log()),
     sign.log().slice(-600),
   );
+  page.finds(
+    'and refuses a different one as an `attempted double sign`',
+    new RegExp(`attempted double sign Proposal at h/r/s: ${next}/0/0`),
+    sign.log(),
+  );
   page.output('signed Precommit', plain(sign.log()).replaceAll(/Precommit:[0-9A-F]{10}/g, 'Precommit:26C0A41F32'), {
     extent: 'lines',
     varies: ['evmos_9001-2', '18500120', '11 ms'],

@@ -497,6 +497,60 @@ async function loseFiles(page: PageRun): Promise<void> {
     .holds(/^\*:80$/m.test(addresses), `at port 80: ${/^\*:80$/m.test(addresses)}; ${addresses.replaceAll('\n', ' ')}`);
 }
 
+/** Counts the keys that have a flag, and changes values that another command and then `init` may write again. */
+async function countFlags(page: PageRun, files: {config: Values; app: Values}): Promise<void> {
+  const help = await page.shell('evmosd start --help');
+  const flags = new Set([...help.matchAll(/--([\w.-]+)/g)].map(([, name]) => name));
+  const [ofApp = 1, ofConfig = 1] = [files.app, files.config].map(
+    (values) => [...values.keys()].filter((key) => flags.has(key)).length / values.size,
+  );
+  page.says(
+    'has a flag for less than half of the keys of `app.toml`, and for about a quarter of those of `config.toml`',
+    ofApp > 0.25 && ofApp < 0.5 && ofConfig > 0.2 && ofConfig < 0.3,
+    `app.toml: ${(100 * ofApp).toFixed(1)}% of ${files.app.size} keys; config.toml: ${(100 * ofConfig).toFixed(1)}% of ${files.config.size}`,
+  );
+  const named =
+    /^(?:json-rpc\.(?:feehistory-cap|metrics-address)|index-events|api\.address|telemetry\..*|store\..*|memiavl\..*)$/;
+  const without = [...files.app.keys()].filter((key) => named.test(key));
+  page.says(
+    'The other keys have no flag, among them `feehistory-cap`, `metrics-address`, `index-events`, `[api] address`, `[telemetry]`, `[store]` and `[memiavl]`.',
+    without.length > 10 && without.every((key) => !flags.has(key)),
+    `no flag of ${without.join(', ')}`,
+  );
+  const changed = await page.shell(
+    `cp -r .evmosd changed; sed -i 's/^max_num_inbound_peers = .*/max_num_inbound_peers = 7/; s/^timeout_commit = .*/timeout_commit = "7s"/' changed/config/config.toml
+read_values() { grep -hoE '^(max_num_inbound_peers|timeout_commit) = .*' changed/config/config.toml | tr '\\n' ' '; }
+evmosd config --home changed > /dev/null; evmosd version --home changed > /dev/null; read_values; evmosd init x -o --chain-id evmos_9000-1 --home changed > /dev/null 2>&1; read_values`,
+  );
+  page.says(
+    'Only `init` writes its own values again, over yours.',
+    changed.trim() ===
+      'max_num_inbound_peers = 7 timeout_commit = "7s" max_num_inbound_peers = 240 timeout_commit = "7s"',
+    `after other commands, and then after init: ${changed}`,
+  );
+}
+
+/** Reads in the source how far ahead of a clock a header may be. */
+function readDrifts(page: PageRun): void {
+  const drift = /defaultMaxClockDrift = (\d+) \* time\.Second/.exec(readModule(page, comet, 'light/client.go'));
+  const verifier = readModule(page, comet, 'light/verifier.go');
+  const refusal = /if !untrustedHeader\.Time\.Before\(now\.Add\(maxClockDrift\)\) \{/.exec(verifier)?.[0];
+  const isOther = /light\.MaxClockDrift/.test(readModule(page, comet, 'statesync/stateprovider.go'));
+  page.says(
+    'State sync refuses a header whose time is 10 seconds or more ahead of its own clock.',
+    drift?.[1] === '10' && refusal !== undefined && !isOther,
+    `${drift?.[0]}; ${refusal}`,
+  );
+  const update = readModule(page, 'github.com/cosmos/ibc-go/v7', 'modules/light-clients/07-tendermint/update.go');
+  const ofBlock = /currentTimestamp := ctx\.BlockTime\(\)/.exec(update)?.[0];
+  const ofClient = /cs\.TrustingPeriod, currentTimestamp, cs\.MaxClockDrift/.exec(update)?.[0];
+  page.says(
+    'An IBC client allows its `max_clock_drift` above the block time of its chain.',
+    ofClient !== undefined && ofBlock !== undefined,
+    `${ofBlock}; ${ofClient}`,
+  );
+}
+
 /** Checks which servers read the genesis file again at a later start. */
 async function rereadGenesis(page: PageRun): Promise<void> {
   const withGenesis = async (change: string, flags: string): Promise<string> => {
@@ -601,6 +655,8 @@ const run: Run = async (page) => {
       seen.join('; '),
     );
   }
+  await countFlags(page, files);
+  readDrifts(page);
   await tryVariables(page);
   await loseFiles(page);
   await tryPresets(page);

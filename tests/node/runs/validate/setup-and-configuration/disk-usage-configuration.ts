@@ -226,6 +226,12 @@ const run: Run = async (page) => {
     .rows('Settings by role', 'Saving')
     .find(({cells}) => cells[0] === 'min-retain-blocks')
     ?.finds(/height 2 is not available, lowest height is/, old);
+  const searched = (await chain.comet(`/block_search?query=${encodeURIComponent('"block.height=2"')}`)).body;
+  page.says(
+    'Nothing prunes `tx_index.db`, so it grows without a limit.',
+    old.includes('height 2 is not available') && searched.includes('"total_count":"1"'),
+    `block 2 is pruned, and a search for it has ${/"total_count":"\d+"/.exec(searched)?.[0] ?? searched}`,
+  );
   const query = await page.try('evmosd query bank total --height 2 --home .evmosd -o json');
   await page.run('BYTES=$(du');
   await chain.stop('SIGINT');

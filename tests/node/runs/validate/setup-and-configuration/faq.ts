@@ -47,6 +47,12 @@ const run: Run = async (page) => {
   );
   const tiny = await create('dev2', '1');
   await create('dev1', '2000000000000000000');
+  const young = await page.transact(`evmosd tx staking edit-validator --commission-rate 0.06 --from dev1 ${flags}`);
+  page.says(
+    'You can change the commission once in 24 hours, and for the first time 24 hours after the creation.',
+    young.log.includes('commission cannot be changed more than once in 24h'),
+    `right after the creation: code ${young.code} ${young.log}`,
+  );
   const before = await page.shell('evmosd q staking validators');
   page.says(
     '`--amount 1aevmos` is not 1 EVMOS but 10^-18 of it',
@@ -93,12 +99,28 @@ const run: Run = async (page) => {
   );
   const back = await stake(`redelegate ${operator} ${maker} 10aevmos`);
   page.says(
-    'After a move, none of your stake with the new validator can move on to a third one or back until the unbonding time is over.',
+    'After a move from a bonded validator, none of your stake with the new validator can move on to a third one or back until the unbonding time is over.',
     had.every(({code}) => code === 0) &&
       back.log.includes(
         'redelegation to this validator already in progress; first redelegation to this validator must complete before next redelegation',
       ),
     `code ${back.code}: ${back.log}`,
+  );
+  // A move from the validator without power, and on from there.
+  const idle = await page.shell('evmosd keys show dev2 --bech val -a --home .tmp-evmosd --keyring-backend test');
+  const onward = [];
+  for (const words of [
+    `delegate ${idle} 1000aevmos`,
+    `redelegate ${idle} ${maker} 10aevmos`,
+    `redelegate ${maker} ${operator} 5aevmos`,
+  ]) {
+    onward.push(await page.transact(`evmosd tx staking ${words} --from dev0 ${flags}`));
+  }
+  const idleState = /status: \w+/.exec(await page.shell(`evmosd q staking validator ${idle}`))?.[0];
+  page.says(
+    'From an unbonded validator, your stake is free at once.',
+    idleState === 'status: BOND_STATUS_UNBONDED' && onward.every(({code}) => code === 0),
+    `from ${idleState}, and on: codes ${onward.map(({code}) => code).join()} ${onward.at(-1)?.log.slice(0, 100)}`,
   );
   // Grants for a service that restakes.
   const service = await page.shell('evmosd keys show dev2 -a --home .tmp-evmosd --keyring-backend test');
@@ -210,6 +232,22 @@ const run: Run = async (page) => {
     /jailed: true/.test(jailed) && /tokens: "1000000000000000000"/.test(jailed),
     jailed.match(/(?:jailed|tokens|status): .*/g)?.join(', ') ?? jailed,
   );
+  // A move from a validator that is unbonding.
+  const moved = [
+    await page.transact(`evmosd tx staking delegate ${operator} 1000aevmos --from dev3 ${own}`),
+    await page.transact(`evmosd tx staking redelegate ${operator} ${maker} 10aevmos --from dev3 ${own}`),
+  ];
+  const completion = await page.shell(
+    `evmosd q staking redelegation ${granter} ${operator} ${maker} -o json | jq -r '.redelegation_responses[0].entries[0].redelegation_entry.completion_time'`,
+  );
+  const unbonded = await page.shell(
+    `evmosd q staking validator ${operator} -o json | jq -r '.status, .unbonding_time'`,
+  );
+  page.says(
+    'After a move from an unbonding validator, this ends when that validator is unbonded.',
+    moved.every(({code}) => code === 0) && unbonded === `BOND_STATUS_UNBONDING\n${completion}`,
+    `the move ends at ${completion}, the validator: ${unbonded}`,
+  );
   // The vote of an operator whose validator is in jail.
   await page.transact(
     `evmosd tx gov submit-legacy-proposal --type text --title t --description d --deposit 10000000aevmos --from mykey ${own}`,
@@ -237,6 +275,34 @@ const run: Run = async (page) => {
     '`validator for this address is currently jailed`',
     cancel.log.includes('validator for this address is currently jailed'),
     `code ${cancel.code}: ${cancel.log}`,
+  );
+  // An account without coins whose rewards go to another address, and then to itself.
+  const fee = 1_000_000n * 25_000_000_000n;
+  const toAddress = (name: string): Promise<string> =>
+    page.shell(`evmosd keys show ${name} -a --home second --keyring-backend test`);
+  const [receiver, poor] = [await toAddress('dev0'), await toAddress('mykey')];
+  const pay = (words: string, from = 'mykey'): Promise<{code: number; log: string}> =>
+    page.transact(`evmosd tx ${words} --from ${from} ${own}`);
+  await pay(`distribution set-withdraw-addr ${receiver}`);
+  const all = BigInt(await page.shell(`evmosd q bank balances ${poor} --denom aevmos -o json | jq -r .amount`));
+  await pay(`bank send mykey ${receiver} ${all - fee}aevmos`);
+  const unclaimed = await page.shell(`evmosd q distribution rewards ${poor} -o json | jq -r '.total[0].amount'`);
+  const toAnother = await pay(`bank send mykey ${receiver} 1aevmos`);
+  await pay(`bank send dev0 ${poor} ${fee}aevmos`, 'dev0');
+  await pay(`distribution set-withdraw-addr ${poor}`);
+  const toItself = await pay(`bank send mykey ${receiver} 1aevmos`);
+  page.says(
+    'the chain takes its unclaimed staking rewards for the fee',
+    toItself.code === 0,
+    `the rewards go to the account itself: code ${toItself.code} ${toItself.log.slice(0, 200)}`,
+  );
+  page.says(
+    'If the rewards are too small, or go to another withdraw address, the answer is',
+    BigInt(unclaimed.split('.')[0] ?? 0) > fee &&
+      toAnother.log
+        .replace(/\s+/g, ' ')
+        .includes('has insufficient funds and failed to claim sufficient staking rewards to pay for fees'),
+    `${unclaimed} due: code ${toAnother.code} ${toAnother.log.slice(0, 200)}`,
   );
   const infos = await page.shell('evmosd q slashing signing-infos');
   page.row('`tombstoned: true`').finds('tombstoned: false', infos);

@@ -154,6 +154,38 @@ const run: Run = async (page) => {
     `head -c 1100000 /dev/zero | tr '\\0' 'A' > big; curl -s localhost:26657 -H 'Content-Type: application/json' --data-binary @big`,
   );
   page.finds('request bodies of 1,000,000 bytes', /too large/, body.output);
+  // The signature of this transaction is wrong, which the server of CometBFT does not reach.
+  const byCli = await page.outputOf(
+    `jq '.body.memo = ("x" * 800000)' signed.json > huge.json; evmosd tx broadcast huge.json 2>&1 | head -1`,
+  );
+  page.finds(
+    'Over the CometBFT RPC, and so with `evmosd tx`, large transactions meet another limit before `max_tx_bytes`.',
+    'http: request body too large',
+    byCli,
+  );
+  const posted = await page.shell(
+    `for size in ${5 * 2 ** 20} ${5 * 2 ** 20 + 1}; do
+  (printf '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}'; head -c $((size - 59)) /dev/zero | tr '\\0' ' ') > body
+  echo "$(stat -c %s body) bytes: $(curl -s localhost:8545 -H 'Content-Type: application/json' --data-binary @body)"
+done`,
+  );
+  page.says(
+    'JSON-RPC takes bodies of 5 MiB',
+    /^5242880 bytes: .*"result":"0x2328"/.test(posted) && /^5242881 bytes: content length too large/m.test(posted),
+    posted,
+  );
+  const withData = async (length: number): Promise<string> =>
+    send(
+      chain,
+      await sign('dev3', {nonce: 0, data: `0x${'00'.repeat(length)}`, gasLimit: 21_000n + 4n * BigInt(length)}),
+    );
+  const beyond = await withData(inOne);
+  const below = await withData(inOne - 1_000);
+  page.says(
+    'so `max_tx_bytes` is the limit there',
+    below.startsWith('0x') && beyond === '-32000 : tx too large',
+    `with 1000 bytes less than ${inOne}: ${below}; with ${inOne} and the rest: ${beyond}`,
+  );
   const unsafe = await page.try('curl -s -o /dev/null -w "%{http_code}" localhost:26657/unsafe_flush_mempool');
   const peers = await page.try('curl -s localhost:26657/net_info | jq -r .result.n_peers');
   page.says('points at missing peers', peers.output.trim() === '0', peers.output.trim());

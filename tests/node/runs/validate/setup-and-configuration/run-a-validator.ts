@@ -62,7 +62,11 @@ const run: Run = async (page) => {
       !first.log().includes('found signature from the same key'),
     `with 2: ${searched.output.trim() || 'it starts'}; with 1: it makes blocks`,
   );
-  page.finds('The process ends with code 1', 'ended with 1', searched.output);
+  page.finds(
+    'If it finds one, the process ends with `found signature from the same key`.',
+    /ended with 1\n.*found signature from the same key/,
+    searched.output,
+  );
   const peer = await page.shell('evmosd tendermint show-node-id --home network');
 
   // The server.
@@ -105,6 +109,8 @@ const run: Run = async (page) => {
   await caughtUp();
   const endpoint = findFact('local.cometRpc').value;
   await page.run('abci_info', {replace: {'<endpoint>': endpoint}});
+  const makefile = readFileSync(path.join(page.source, 'Makefile'), 'utf8');
+  page.finds('without an ending such as `-pebbledb`', /VERSION := \$\(VERSION\)-pebbledb/, makefile);
   await page.run("evmosd status | jq '.SyncInfo", {});
   page.row('`This node is not a validator`').shows(server.log());
   const readPower = async (): Promise<string> =>
@@ -409,6 +415,20 @@ const run: Run = async (page) => {
   const set = await page.run('for PAGE in 1 2', {pipefail: false});
   page.says('Read all pages before you conclude', set.output.trim() === consensusAddress, set.output);
 
+  // The same key and address by the status of the node.
+  const signer = await page.json<{PubKey: {value: string}; Address: string}>('evmosd status | jq .ValidatorInfo');
+  page.says(
+    'put `value` of `PubKey` into `{"@type":"/cosmos.crypto.ed25519.PubKey","key":"<value>"}`',
+    consensusKey.output.trim() === `{"@type":"/cosmos.crypto.ed25519.PubKey","key":"${signer.PubKey.value}"}`,
+    `${signer.PubKey.value}; show-validator: ${consensusKey.output.trim()}`,
+  );
+  const forms = await page.shell(`evmosd keys parse ${signer.Address}`);
+  page.says(
+    '`evmosd keys parse <Address>` prints the `evmosvalcons1...` form of `Address`.',
+    forms.includes(`- ${consensusAddress}\n`),
+    `${forms}\nshow-address: ${consensusAddress}`,
+  );
+
   // Changes of the validator.
   await page.run('--new-moniker', {terminal: computer, replace: {'<new moniker>': 'second'}, input: 'y\n'});
   const byMoniker = await page.try('evmosd tx staking edit-validator --from operator --moniker x', {
@@ -697,6 +717,21 @@ const run: Run = async (page) => {
     .finds(/error signing (?:vote|proposal)[\s\S]*?height regression\. Got \d+, last height 1000000/, guarded);
   await ahead.stop();
   await page.shell('cp kept.json .evmosd/data/priv_validator_state.json');
+  // A node with peers first syncs blocks.
+  const entering = await page.outputOf(
+    `timeout -s KILL 60 evmosd start --home ~/.evmosd --consensus.double_sign_check_height 1000 > entering.log 2>&1 || echo "ended with $?"; grep -oE 'Time to switch to consensus reactor|found signature from the same key' entering.log | uniq`,
+    {seconds: 90},
+  );
+  page.finds(
+    'When the node has caught up and enters consensus, it looks for your signature in the last blocks of its store.',
+    /Time to switch to consensus reactor\nfound signature from the same key/,
+    entering,
+  );
+  page.says(
+    'The process ends with an error, so `Restart=on-failure` tries again',
+    searched.output.includes('ended with 1\n') && entering.includes('ended with 2\n'),
+    `alone: ${searched.output.trim()}; with peers: ${entering.trim()}`,
+  );
 
   // The own stake of one validator falls below its minimum, and that of another to zero, while others delegate.
   server = await page.startNode('.evmosd');

@@ -4,7 +4,7 @@ import {get, setToml, startNode} from '../../../chain';
 import {isOpen, waitFor} from '../../../processes';
 import type {RowRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
-import {readNodeFiles, withoutServers} from '../../nodeFiles';
+import {endOfStart, readNodeFiles, withoutServers} from '../../nodeFiles';
 import {modulesNeed, readModule} from '../../goModules';
 import {checkLinkedReset} from '../../linkedReset';
 
@@ -160,7 +160,8 @@ const run: Run = async (page) => {
   };
   // A synced node ignores the section.
   const skip = /Found local state/;
-  page.row('`Found local state with non-zero height').shows(await tryStart('.evmosd', skip));
+  const synced = await tryStart('.evmosd', skip);
+  page.row('`Found local state with non-zero height').shows(synced);
 
   // A complete reset, and an incomplete one.
   await page.shell(
@@ -170,12 +171,17 @@ const run: Run = async (page) => {
   const half = await tryStart('half', /State sync failed/);
   page.row('`failed to restore snapshot`').shows(half);
   page.row('State sync failed | err names the cause').shows(half);
+  page.says(
+    'State sync begins only if the CometBFT state of the node is at height 0, and succeeds only if `application.db` is empty too.',
+    skip.test(synced) && half.includes('Discovering snapshots') && half.includes('failed to restore snapshot'),
+    `${/Found local state.*/.exec(synced)?.[0]}; with application.db only: ${/Discovering snapshots.*/.exec(half)?.[0]}, ${/failed to restore snapshot.*/.exec(half)?.[0]}`,
+  );
   await page.run('unsafe-reset-all --home ~/.evmosd --keep-addr-book');
   const sign = await page.shell('cat ~/.evmosd/data/priv_validator_state.json; ls ~/.evmosd/data');
   page.finds('also sets the sign state, `data/priv_validator_state.json`, to height 0', /"height": "0"/, sign);
   await checkLinkedReset(page);
   const apart = await page.shell(
-    `evmosd init apart --chain-id evmos_9000-1 --home ~/apart > /dev/null 2>&1; mkdir -p ~/apart-db/state.db ~/apart/data/{application.db,cs.wal,snapshots}
+    `evmosd init apart --chain-id evmos_9000-1 --home ~/apart > /dev/null 2>&1; mkdir -p ~/apart-db/state.db ~/apart/data/{application.db,cs.wal,evmindexer.db,snapshots}
 sed -i "s#^db_dir = .*#db_dir = \\"$HOME/apart-db\\"#" ~/apart/config/config.toml; evmosd tendermint unsafe-reset-all --home ~/apart > /dev/null 2>&1; ls ~/apart-db ~/apart/data`,
   );
   const aside = await page.shell(
@@ -187,8 +193,8 @@ sed -i "s#^db_dir = .*#db_dir = \\"$HOME/apart-db\\"#" ~/apart/config/config.tom
     aside.trim(),
   );
   page.says(
-    '`application.db`, `cs.wal` and `snapshots` stay in `data`',
-    /apart-db:\n\n[\s\S]*application\.db\ncs\.wal\npriv_validator_state\.json\nsnapshots/.test(apart),
+    '`application.db`, `cs.wal` and `snapshots` stay in `data`, and so does `evmindexer.db` of a node with `enable-indexer`',
+    /apart-db:\n\n[\s\S]*application\.db\ncs\.wal\nevmindexer\.db\npriv_validator_state\.json\nsnapshots/.test(apart),
     apart,
   );
 
@@ -469,6 +475,26 @@ sed -i "s#^db_dir = .*#db_dir = \\"$HOME/apart-db\\"#" ~/apart/config/config.tom
   twice.shows(reloaded.output);
   twice.holds(/left:$/.test(reloaded.output.trim()), reloaded.output.trim().slice(-200));
   await server.stop('SIGKILL');
+
+  // With this pruning, the node takes no snapshots, or it does not start.
+  const everything = async (interval: string): Promise<string> => {
+    const {exit, output} = await endOfStart(page, {
+      app: {...quiet, pruning: '"everything"', 'state-sync.snapshot-interval': interval},
+      seconds: 6,
+    });
+    return exit === undefined ? 'the node runs' : (/cannot enable state sync snapshots.*/.exec(output)?.[0] ?? output);
+  };
+  const pruned = [await everything('0'), await everything('1')];
+  page.says(
+    'You can combine any interval with any pruning setting except `everything`, which needs the interval 0.',
+    pruned[0] === 'the node runs' && pruned[1] !== 'the node runs',
+    `with 0: ${pruned[0]}; with 1: ${pruned[1]}`,
+  );
+  page.finds(
+    "With another interval, the node does not start, and says `cannot enable state sync snapshots with 'everything' pruning setting`.",
+    "cannot enable state sync snapshots with 'everything' pruning setting",
+    pruned[1] ?? '',
+  );
 
   // A node that takes no more snapshots, and prunes all states but the last 20.
   const changing = await page.startChain({

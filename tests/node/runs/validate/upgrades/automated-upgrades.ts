@@ -178,7 +178,7 @@ const run: Run = async (page) => {
     `${written}; after a restart: ${/UPGRADE "Next" NEEDED[^\n]*/.exec(again)?.[0] ?? again.slice(-300)}`,
   );
   page.says(
-    'It does not swap if a node of another chain, or another node that is behind, answers there',
+    'while a node below the height of the plan answers there, of this chain or another one, it does not swap',
     !swapped.test(unnoticed),
     `${await page.shell(`${elsewhere} evmosd status | jq -c .SyncInfo.latest_block_height`)} is below ${height}`,
   );
@@ -267,6 +267,34 @@ DAEMON_NAME=evmosd DAEMON_HOME=${page.home}/small ${variables} cosmovisor run st
     );
     return output;
   };
+  // The first binary answers with a height below that of the plan. While it runs, it changes a file.
+  const whileRunning = (change: string): Promise<string> =>
+    swap(
+      {height: 5},
+      '',
+      `for each in genesis:1 upgrades/high:100 upgrades/small:100; do
+folder=small/cosmovisor/\${each%:*}/bin; mkdir -p $folder
+printf '#!/bin/sh\\n[ "$1" = start ] || { echo "{\\\\"SyncInfo\\\\":{\\\\"latest_block_height\\\\":\\\\"%s\\\\"}}"; exit; }\\n%s\\nexec sleep 4\\n' \${each#*:} '${change}' > $folder/evmosd && chmod 755 $folder/evmosd
+done`,
+    );
+  const isSwap = /upgrade detected, relaunching/;
+  const lower = await whileRunning('true');
+  const relinked = await whileRunning(
+    `ln -sfn ${page.home}/small/cosmovisor/upgrades/high ${page.home}/small/cosmovisor/current`,
+  );
+  const removed = await whileRunning(`rm -f ${page.home}/small/cosmovisor/genesis/bin/evmosd`);
+  page.says(
+    'Step 1 runs the binary that `current` pointed to when Cosmovisor started',
+    !isSwap.test(lower) &&
+      !isSwap.test(relinked) &&
+      (await page.shell('small/cosmovisor/upgrades/high/bin/evmosd status')).includes('"100"'),
+    `with the link moved to a binary that answers with height 100, status ${/status \d+$/.exec(relinked.trim())?.[0]} and no swap`,
+  );
+  page.says(
+    'If no node answers there, or this binary no longer exists, Cosmovisor swaps too.',
+    !isSwap.test(lower) && isSwap.test(removed),
+    `with the binary removed: ${isSwap.exec(removed)?.[0] ?? removed.slice(-300)}`,
+  );
   const downloads = 'DAEMON_ALLOW_DOWNLOAD_BINARIES=true';
   const bin = 'small/cosmovisor/upgrades/small/bin';
   page.row('upgrade dir already exists').shows(await swap({}, downloads, 'mkdir -p small/cosmovisor/upgrades/small'));

@@ -40,10 +40,25 @@ async function rollBackTooFar(page: PageRun): Promise<void> {
   await pruning.block(15);
   await pruning.stop();
   await page.shell('evmosd prune everything --home ~/pruning');
-  const pruned = await rollBack('pruning');
+  const pruned = await page.outputOf(
+    'for n in 1 2 3 4 5 6 7 8; do evmosd rollback --hard --home ~/pruning 2>&1 | head -1; echo; done',
+  );
   const ended = await page.outputOf('timeout -s KILL 20 evmosd start --home ~/pruning', {seconds: 60});
   const unknown = page.row('failed to rollback to version');
   unknown.shows(`${pruned}\n${ended}`);
+  // This command keeps the two latest states before the last one, as the setting does.
+  const steps = [...pruned.slice(0, pruned.indexOf('failed to rollback to version')).matchAll(/^Rolled back state/gm)];
+  const [behind = 'no such error'] = /app block height \(\d+\) is higher than core \(\d+\)/.exec(ended) ?? [];
+  page.says(
+    'With `pruning-keep-recent = 2`, two steps with `--hard` are always possible.',
+    steps.length >= 2,
+    `${steps.length} steps: ${pruned.trim()}`,
+  );
+  page.says(
+    'A third step can fail, and leaves CometBFT behind.',
+    steps.length === 2 && behind !== 'no such error',
+    `after ${steps.length} steps: ${/failed to rollback to version.*/.exec(pruned)?.[0]}; ${behind}`,
+  );
 }
 
 const run: Run = async (page) => {
@@ -92,19 +107,31 @@ const run: Run = async (page) => {
     .row('wal should not contain #ENDHEIGHT')
     .finds(/proceeding to start state anyway err="wal should not contain #ENDHEIGHT \d+/, refused);
   const [, stuck] = /Got (\d+), last height/.exec(refused) ?? [];
+  const roundRegression = await startWith(
+    page,
+    home,
+    (_, state) => ({height: stuck ?? state.height, round: 5, step: 1}),
+    /round regression/,
+  );
   page
     .row('round regression')
     .holds(
-      /round regression at height \d+\. Got 0, last round 5/.test(
-        await startWith(
-          page,
-          home,
-          (_, state) => ({height: stuck ?? state.height, round: 5, step: 1}),
-          /round regression/,
-        ),
-      ),
+      /round regression at height \d+\. Got 0, last round 5/.test(roundRegression),
       'the log of a node that had signed round 5',
     );
+  const stepRegression = await startWith(
+    page,
+    home,
+    (_, state) => ({height: stuck ?? state.height, round: 0, step: 3}),
+    /step regression/,
+  );
+  page.row('step regression').finds(/step regression at height \d+ round 0\. Got [12], last step 3/, stepRegression);
+  page.says(
+    'refuses to sign in an earlier round or step of this height, with `round regression` or `step regression`',
+    roundRegression.includes(`round regression at height ${stuck}.`) &&
+      stepRegression.includes(`step regression at height ${stuck} round 0.`),
+    `${/round regression at[^"]*/.exec(roundRegression)?.[0]}; ${/step regression at[^"]*/.exec(stepRegression)?.[0]}`,
+  );
   const conflict = await startWith(
     page,
     home,
@@ -112,6 +139,11 @@ const run: Run = async (page) => {
     /conflicting data/,
   );
   page.row('same | conflicting data').finds('conflicting data', conflict);
+  page.finds(
+    'For something else in the same step, it refuses with `conflicting data`.',
+    /error signing vote: conflicting data/,
+    conflict,
+  );
 
   // Errors.
   await page.shell('evmosd init x --chain-id evmos_9000-1 --home ~/empty');

@@ -1103,6 +1103,20 @@ async function checkSilence(page: PageRun, home: string, to: string): Promise<vo
   const seen = `first ${first} logs; after ${count() - connections} more connections: ${silent.join(' and ')}; a log of block ${log.blockNumber} on the WebSocket`;
   page.says('If no event comes over it for 120 seconds', first > 0 && silent.every((each) => each === 0), seen);
   page.says('Blocks keep the connection alive.', log.blockNumber === receipt.blockNumber, seen);
+  page.says('and so do new ones of the same kind', later !== filter && silent[1] === 0, seen);
+  await demand(chain, 'eth_uninstallFilter', [filter]);
+  await waitFor(
+    'the end of the later filter',
+    async () => (await chain.ask('eth_getFilterChanges', [later])).error?.message,
+  );
+  const renewed = await demand(chain, 'eth_newFilter', [{address: to}]);
+  await send(chain, 'dev0', {to, data});
+  const again = await waitFor('logs of a new filter', async () => (await read(renewed)) || undefined).catch(() => 0);
+  page.says(
+    'Over HTTP, it lasts until the oldest filter of the kind expires or is removed: then create a new one.',
+    again > 0 && silent[1] === 0,
+    `${silent[1]} logs by a filter of before the removal, ${again} by one of after it`,
+  );
   await socket.close();
   await chain.stop();
 }

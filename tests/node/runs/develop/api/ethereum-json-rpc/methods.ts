@@ -2008,6 +2008,25 @@ async function checkPruned(m: Methods, story: Story): Promise<void> {
   );
   const removed = await watchRemovedFilter(chain);
   m.differs('eth_newPendingTransactionFilter', isBusy(removed), JSON.stringify(removed));
+  const ends: string[] = [];
+  for (const method of ['eth_newFilter', 'eth_newBlockFilter', 'eth_newPendingTransactionFilter']) {
+    const params = method === 'eth_newFilter' ? [{}] : [];
+    const create = async (): Promise<unknown> => (await m.ask(method, params)).result;
+    const [first, second, last] = [await create(), await create(), await create()];
+    await m.ask('eth_uninstallFilter', [last]);
+    const alive = await m.ask('eth_getFilterChanges', [second]);
+    await m.ask('eth_uninstallFilter', [first]);
+    const ended = await waitFor(
+      'the end of the second filter',
+      async () => (await m.ask('eth_getFilterChanges', [second])).error?.message,
+    );
+    ends.push(`${method}: ${alive.error === undefined ? 'lives without the last' : toSeen(alive)}, then ${ended}`);
+  }
+  m.differs(
+    'eth_uninstallFilter',
+    ends.every((each) => /: lives without the last, then filter .* not found$/.test(each)),
+    ends.join('; '),
+  );
   await chain.stop();
 }
 

@@ -102,7 +102,7 @@ const run: Run = async (page) => {
     evmos,
     [message('Delegate')],
   ]);
-  const noGrant = page.row('authorization not found | revoke');
+  const noGrant = page.row('authorization not found | staking: revoke');
   const zero = BigInt(/approve with (\d+)/.exec(noGrant.cells[1] ?? '')?.[1] ?? 1);
   await approve(zero, 'Delegate');
   const gone = await allowance();

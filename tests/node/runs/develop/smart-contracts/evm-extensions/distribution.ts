@@ -1,5 +1,5 @@
 import {keccak256, parseEther, toHex, zeroAddress} from 'viem';
-import {accounts} from '../../../../chain';
+import {accounts, type Chain} from '../../../../chain';
 import type {Run} from '../../../../run';
 import {
   client,
@@ -26,6 +26,17 @@ const delegate = '/cosmos.staking.v1beta1.MsgDelegate';
 const staking = findExtension('staking').address;
 const toBurned =
   'When a wallet or a contract calls `delegate` of the staking extension for itself, its pending rewards are burned.';
+
+/** Returns the rewards that a transaction withdrew, by its event. */
+const readEventsOfPayout = async (chain: Chain, hash: string): Promise<bigint> => {
+  const {events} = await chain.txResult(hash);
+  const amounts = events
+    .filter(({type}) => type === 'withdraw_rewards')
+    .flatMap(({attributes}) =>
+      attributes.filter(({key}) => key === 'amount').map(({value}) => BigInt(/^\d+/.exec(value)?.[0] ?? 0)),
+    );
+  return amounts.reduce((sum, each) => sum + each, 0n);
+};
 
 const run: Run = async (page) => {
   const chain = await page.startChain(quickChain());
@@ -71,6 +82,13 @@ const run: Run = async (page) => {
         /"validatorAddress":"evmosvaloper1jcl[a-z0-9]+","reward":\[\{/.test(rest),
       `balance ${oneChange.balance}; left: ${rest}`,
     );
+  const again = await distribution.send('wallet', dev0, 'claimRewards', [dev0.address, 1]);
+  const restAgain = await distribution.query('delegationTotalRewards', [dev0.address]);
+  page.says(
+    'A repeated call starts at the same first validators',
+    again.status === 'success' && /"validatorAddress":"evmosvaloper1jcl[a-z0-9]+","reward":\[\{/.test(restAgain),
+    `after a second call for one validator, still pending: ${restAgain}`,
+  );
   await earn(chain);
   const pendingBefore = await readPending(dev0.address, await client.getBlockNumber());
   const both = await distribution.send('wallet', dev0, 'claimRewards', [dev0.address, 10]);
@@ -176,6 +194,23 @@ const run: Run = async (page) => {
     staker.balance === -evmos && receiver.balance > 0n && receiver.supply === 0n,
     `with another address: the delegator ${staker.balance}, the address ${receiver.balance}, supply ${receiver.supply}`,
   );
+  const left = await stake('undelegate', [dev0.address, first, evmos]);
+  await earn(chain);
+  const cancelled = await stake('cancelUnbondingDelegation', [dev0.address, first, evmos, left.block]);
+  const cancelledPaid = await distribution.query('delegationRewards', [dev0.address, first]);
+  const paidOut = await readEventsOfPayout(chain, cancelled.hash);
+  page.says(
+    'An account that delegates, undelegates, redelegates or cancels an unbonding gets the pending rewards of that delegation in the same transaction.',
+    cancelled.status === 'success' && paidOut > 0n,
+    `a cancelled unbonding: ${cancelled.status}, withdraw_rewards of ${paidOut}; then pending ${cancelledPaid}`,
+  );
+  await earn(chain);
+  const forSigner = await distribution.send('contract', dev0, 'withdrawDelegatorRewards', [dev0.address, first], {
+    ...through,
+    name: 'payAndForward',
+    more: [dev0.address],
+  });
+  const forSignerChange = await readChange(forSigner, dev0.address, true);
   const toZero = await distribution.why(dev0.address, 'setWithdrawAddress', [dev0.address, zeroAddress]);
   page.says('It accepts the zero address, too.', toZero === '', toZero || 'accepted');
   page
@@ -304,9 +339,15 @@ const run: Run = async (page) => {
   });
   const lostChange = await readChange(lost, through.address, false);
   page.says(
-    'Their coins are lost if the recipient changes its balance or storage',
-    claimedChange.balance > 0n && claimedChange.supply === 0n && lostChange.balance === 0n && lostChange.supply < 0n,
-    `claimRewards alone: ${claimedChange.balance}, supply ${claimedChange.supply}; with a write: ${lostChange.balance}, supply ${lostChange.supply}`,
+    'and a `withdrawDelegatorRewards` that a contract calls for the signer. Their coins are lost if the recipient changes its balance or storage',
+    claimedChange.balance > 0n &&
+      claimedChange.supply === 0n &&
+      lostChange.balance === 0n &&
+      lostChange.supply < 0n &&
+      forSigner.status === 'success' &&
+      forSignerChange.balance === 1n &&
+      forSignerChange.supply < 0n,
+    `withdrawDelegatorRewards by a contract that pays 1 to the signer: ${forSignerChange.balance}, supply ${forSignerChange.supply}; claimRewards alone: ${claimedChange.balance}, supply ${claimedChange.supply}; with a write: ${lostChange.balance}, supply ${lostChange.supply}`,
   );
   await distribution.send('itself', dev0, 'setWithdrawAddress', [through.address, through.address], through);
   await earn(chain);

@@ -336,28 +336,47 @@ const run: Run = async (page) => {
   /** Returns the changes of balance and supply when the contract writes to its storage and then calls for itself. */
   const tryWriting = async (extension: ExtensionRun, name: string, args: readonly unknown[]) => {
     await earn(chain);
-    return readChange(await extension.send('itself', dev0, name, args, writing), through.address, false);
+    const sent = await extension.send('itself', dev0, name, args, writing);
+    return {...(await readChange(sent, through.address, false)), block: sent.block, status: sent.status};
   };
   const grant = (message: string): Promise<unknown> =>
     staking.send('wallet', dev0, 'approve', [through.address, 100n * evmos, [`/cosmos.staking.v1beta1.${message}`]]);
   const claimed = await tryWriting(distribution, 'claimRewards', [through.address, 5]);
   await grant('MsgUndelegate');
   const left = await tryWriting(staking, 'undelegate', own);
+  await grant('MsgCancelUnbondingDelegation');
+  const cancelled = await tryWriting(staking, 'cancelUnbondingDelegation', [...own, left.block]);
   const second = toOperator(accounts.dev1.address);
   await staking.send('wallet', toAccount('dev1'), 'createValidator', toValidator(accounts.dev1.address, 7));
   await ensureValidator(toAccount('dev1'), 7);
   await grant('MsgBeginRedelegate');
   const moved = await tryWriting(staking, 'redelegate', [through.address, validator, second, evmos]);
   page.says(
-    'A contract that writes to its storage in the same transaction loses the rewards that `claimRewards` collects. It also loses the rewards that `undelegate` and `redelegate` pay out unasked.',
-    [claimed, left, moved].every(({balance, supply}) => balance === 0n && supply < 0n),
-    `claimRewards: ${claimed.balance}, supply ${claimed.supply}; undelegate: ${left.balance}, supply ${left.supply}; redelegate: ${moved.balance}, supply ${moved.supply}`,
+    'A contract that writes to its storage in the same transaction loses the rewards that `claimRewards` collects. It also loses the rewards that `undelegate`, `redelegate` and `cancelUnbondingDelegation` pay out unasked.',
+    [claimed, left, cancelled, moved].every(
+      ({balance, supply, status}) => balance === 0n && supply < 0n && status === 'success',
+    ),
+    Object.entries({claimRewards: claimed, undelegate: left, cancelUnbondingDelegation: cancelled, redelegate: moved})
+      .map(([name, {balance, supply}]) => `${name}: ${balance}, supply ${supply}`)
+      .join('; '),
   );
 
   const pageRequest = {key: '0x', offset: 0n, limit: 10n, countTotal: true, reverse: false};
   await staking.askArguments(dev0.address, {validators: ['BOND_STATUS_BONDED', pageRequest]});
 
   // An inactive extension.
+  const answers = await Promise.all(
+    [dev3.address, '0x0000000000000000000000000000000000000001', staking.address, zeroAddress].map(async (address) =>
+      staking.query('allowance', [dev0.address, address, delegateMessage], accounts.dev2.address),
+    ),
+  );
+  const asGranter = await staking.query('allowance', [zeroAddress, dev3.address, delegateMessage]);
+  page.says(
+    'The query `allowance` answers for every address but the zero address.',
+    answers.slice(0, 3).every((text) => /^"\d+"$/.test(text)) &&
+      [answers[3], asGranter].every((text) => !/^"\d+"$/.test(text ?? '')),
+    [...answers, asGranter].join('; '),
+  );
   const check = {
     address: await deploy(dev3, contracts.get('ExtensionCheck')),
     abi: contracts.get('ExtensionCheck')?.abi ?? [],

@@ -457,6 +457,12 @@ const run: Run = async (page) => {
   );
   const parameters = await page.run('evmosd query staking params');
   page.finds('The default of `max_entries` is 7', /max_entries: 7\b/, parameters.output);
+  const [, seconds = ''] = /unbonding_time: "?(\w+?)s?"?$/m.exec(parameters.output) ?? [];
+  page.says(
+    'is the time that an unbonding takes: 21 days on a new chain',
+    Number(seconds) === 21 * 86_400 || seconds === '504h0m0',
+    parameters.output,
+  );
 
   // A validator that joins after a grant is not in the list of that grant.
   await staking.send('wallet', dev0, 'approve', [through.address, evmos, [message('Delegate')]]);

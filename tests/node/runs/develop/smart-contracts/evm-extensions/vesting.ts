@@ -216,6 +216,30 @@ const run: Run = async (page) => {
     .shows(
       await why(dev0.address, 'fundVestingAccount', dev0.address, member.address, start, [], [period(10, 2n ** 200n)]),
     );
+  const pause = {length: 10n, amount: []};
+  const paused = await why(
+    dev0.address,
+    'fundVestingAccount',
+    dev0.address,
+    member.address,
+    start,
+    [],
+    [pause, period(10, evmos)],
+  );
+  const ofNone = await why(
+    dev0.address,
+    'fundVestingAccount',
+    dev0.address,
+    member.address,
+    start,
+    [],
+    [period(10, 0n), period(10, evmos)],
+  );
+  page.says(
+    'The length must be above 0, and so must each amount. A period without coins is a pause.',
+    paused === '' && ofNone !== '',
+    `a period without coins before another: ${paused || 'accepted'}; a period with the amount 0: ${ofNone || 'accepted'}`,
+  );
   const unsorted = [{length: 10n, amount: ['uosmo', 'aevmos'].map((denom) => ({denom, amount: 1n}))}];
   page
     .row('%s: invalid coins')
