@@ -10,7 +10,6 @@ import {findNewWords, pairLines, toDecided} from '../node/words';
 import {scratch} from '../scratch';
 import {readPages, toPage, type Page} from './pages';
 
-const pages = readPages('.').filter(({file}) => !file.startsWith('src/'));
 const folder = path.posix.join(scratch, 'reword');
 const [runs, recordings] = [`${folder}/runs`, `${folder}/recordings`];
 
@@ -18,6 +17,9 @@ test.afterAll(() => rmSync(folder, {recursive: true, force: true}));
 
 const countFindings = (page: Page, ...[ofRuns, ofRecordings]: readonly string[]): number =>
   checkRecording(page, ofRecordings).findings.length + checkQuotes(page, ofRuns).findings.length;
+
+// A page that waits for a node says something else than its recording already.
+const pages = readPages('.').filter((page) => !page.file.startsWith('src/') && countFindings(page) === 0);
 
 /** Rewords a copy of the run and the recording of a page. @returns How many claims are left for a node. */
 function rewordCopy(old: Page, now: Page): number {
@@ -80,6 +82,7 @@ function drawChanges(
 }
 
 test('a claim takes other words without a node', () => {
+  expect(pages.length).toBeGreaterThan(20);
   const others = ['plain', 'usual', 'of the common kind', 'rather quiet'];
   const {drawn, left} = drawChanges(12, 1, (page, random) => {
     const changed = changeWord(
