@@ -100,17 +100,20 @@ const run: Run = async (page) => {
     );
   await other.stop();
 
-  const number = await page.try('evmosd init x --chain-id 9001 --home x');
+  const [none, number] = [
+    await page.try('evmosd init x --home x'),
+    await page.try('evmosd init x --chain-id 9001 --home x'),
+  ];
   const refused = page.row('invalid chain-id format');
-  const most = Number(/more than (\d+) characters/.exec(refused.cells[1] ?? '')?.[1]);
+  const most = Number(/at most (\d+) characters/.exec(refused.cells[1] ?? '')?.[1]);
   const toId = (length: number): string => `evmos_${'9'.padEnd(length - 'evmos_-1'.length, '0')}-1`;
   const [longest, long] = [
     await page.try(`evmosd init x --chain-id ${toId(most)} --home longest`),
     await page.try(`evmosd init x --chain-id ${toId(most + 1)} --home x`),
   ];
   refused.holds(
-    longest.exit === 0 && [number, long].every(({output}) => output.includes('Error: invalid chain-id format: ')),
-    `${number.output.slice(0, 80)} ${long.output.slice(0, 90)}; ${toId(most).length} characters end with ${longest.exit}`,
+    longest.exit === 0 && [none, number, long].every(({output}) => output.includes('Error: invalid chain-id format: ')),
+    `${none.output.slice(0, 80)} ${number.output.slice(0, 80)} ${long.output.slice(0, 90)}; ${toId(most).length} characters end with ${longest.exit}`,
   );
 
   page.cannot({table: 'Genesis file'}, 'the genesis files lie on public servers');
