@@ -537,6 +537,10 @@ const run: Run = async (page) => {
   const device = await page.try('evmosd keys add x --ledger --keyring-backend test --home ledger');
   page.row('failed to generate ledger key').shows(device.output);
   page.row('no hardware wallets detected').shows(device.output);
+  page.cannot(
+    {row: 'hidapi: failed to open device'},
+    'needs a Ledger that cannot be opened: hid_enabled.go of zondax/hid',
+  );
 
   page.advice({row: '`chainName`'}, {row: '`nativeCurrency`'});
   page.cannot(

@@ -486,7 +486,19 @@ END`);
   const dry = await page.try(
     `evmosd tx bank send ${never.trim()} ${dev1.bech32} 1aevmos --dry-run --fees 5000000000000000aevmos`,
   );
-  page.row('unrecognized/unsupported public key type', fees).shows(dry.output);
+  // The simulation takes the first key by name.
+  const auto = `evmosd tx bank send ${never.trim()} ${dev1.bech32} 1aevmos --gas auto --gas-prices 25000000000aevmos -y`;
+  await page.shell('evmosd keys add aaa --algo secp256k1');
+  const byPlain = await page.try(auto);
+  await page.shell('evmosd keys delete aaa -y');
+  const byOwn = await page.try(auto);
+  const refusal = 'unrecognized/unsupported public key type: *secp256k1.PubKey';
+  page
+    .row('unrecognized/unsupported public key type', fees)
+    .holds(
+      [dry, byPlain].every(({output}) => output.includes(refusal)) && !byOwn.output.includes(refusal),
+      `${dry.output.slice(0, 200)}; with a plain first key: ${byPlain.output.slice(0, 200)}; with another: ${byOwn.output.slice(0, 80)}`,
+    );
   const dryName = await page.try(`evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --dry-run`);
   const dryAddress = await page.try(`evmosd tx bank send ${dev0.bech32} ${dev1.bech32} 1aevmos --dry-run`);
   page.says(

@@ -413,6 +413,10 @@ evmosd keys add by-hand --keyring-backend test --home made --no-backup >/dev/nul
     .finds(/failed to generate ledger key: failed to retrieve device: .*no hardware wallets detected/, noLedger);
   page.row('no hardware wallets detected', fails).shows(noLedger);
   page.cannot({row: 'unable to derive Ledger address'}, 'Needs a Ledger');
+  page.cannot(
+    {row: 'hidapi: failed to open device'},
+    'Needs a Ledger that cannot be opened: hid_enabled.go of zondax/hid',
+  );
   page.cannot({row: 'APDU_CODE_DATA_INVALID'}, 'Needs a Ledger and an older release: issues 53 and 343 of evmos/evmos');
   page.row("passphrases don't match", fails).shows(await evmosd('keys add phrase -i', `${words}\none\ntwo\n`));
   const absent = await evmosd('keys import-hex x y; evmosd keys list-key-types');

@@ -425,7 +425,7 @@ evmosd tx sign mixed.json --from foreign --multisig ${foreignAddress} --output-d
 evmosd tx multisign mixed.json mixed mixed-one.json > mixed-signed.json`);
   const foreignLog =
     refused.exit === 0 ? (await send(page, 'evmosd tx broadcast mixed-signed.json')).log : refused.output;
-  page.row("A member's key is not", fails).shows(foreignLog);
+  page.row('A member who signed has a key', fails).shows(foreignLog);
   page.finds(
     'A member with a `secp256k1` key of another Cosmos chain can never sign: a transaction with its signature fails with `unrecognized/unsupported public key type: *secp256k1.PubKey`.',
     /unrecognized\/unsupported public key type: \*secp256k1\.PubKey/,

@@ -770,7 +770,8 @@ const run: Run = async (page) => {
   page
     .row('The [mark](#clawbackproposal) of a clawback proposal for this account')
     .holds(
-      marks.includes(`02${goneHex}`) && isKey('The [mark](#clawbackproposal) of a clawback proposal for this account', '02', goneHex),
+      marks.includes(`02${goneHex}`) &&
+        isKey('The [mark](#clawbackproposal) of a clawback proposal for this account', '02', goneHex),
       `02, then ${goneHex.length / 2} bytes, ${goneHex}, in ${marks}`,
     );
   page.row('`AfterProposalDeposit`').finds(`02${goneHex}`, marks);
