@@ -454,7 +454,7 @@ const run: Run = async (page) => {
     .row('`minimum self delegation cannot be decrease`', text)
     .shows(`${await edit('--min-self-delegation 3')} ${await edit('--min-self-delegation 2')}`);
   page.finds(
-    'your own stake is less than the new value',
+    'the whole stake of the validator is less than the new value',
     "validator's self delegation must be greater than their minimum self delegation",
     await edit(`--min-self-delegation ${10n ** 27n}`),
   );
