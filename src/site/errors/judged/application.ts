@@ -249,7 +249,8 @@ export const application: readonly Judged[] = [
   {
     packages: ['cosmos-sdk/server'],
     texts: ['error in config file: %v'],
-    unreachable: 'The check sees only the built-in defaults, which are valid.',
+    meaning:
+      'A value of config.toml is wrong, and the words behind name its section and key. Commands such as `tendermint reset-state` print it.',
   },
   {
     packages: ['cosmos-sdk/server'],

@@ -488,7 +488,7 @@ END`);
   );
   // The simulation takes the first key by name.
   const auto = `evmosd tx bank send ${never.trim()} ${dev1.bech32} 1aevmos --gas auto --gas-prices 25000000000aevmos -y`;
-  await page.shell('evmosd keys add aaa --key-type secp256k1 --no-backup');
+  await page.shell('evmosd keys add aaa --key-type secp256k1 --keyring-backend test --no-backup');
   const byPlain = await page.try(auto);
   await page.shell('evmosd keys delete aaa -y');
   const byOwn = await page.try(auto);

@@ -129,7 +129,7 @@ async function misaddress(page: PageRun): Promise<void> {
     await readError(page, {app: {...on, 'grpc.address': '"word"'}}),
   ];
   const isOf = (errors: readonly string[], text: RegExp): boolean => errors.every((each) => text.test(each));
-  const noPort = row('`address` of `[json-rpc]` or `[grpc]` has no port');
+  const noPort = row('missing port in address');
   noPort.shows(portless.join('; '));
   noPort.holds(isOf(portless, /^Error: listen tcp: address \w+: missing port in address/), portless.join('; '));
   const behindServers = await readError(page, {app: {...on, 'grpc.address': '"word"', 'json-rpc.enable': 'true'}});

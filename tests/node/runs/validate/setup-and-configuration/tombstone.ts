@@ -59,6 +59,11 @@ export async function runTombstone(page: PageRun): Promise<void> {
   const [, tokens = ''] = /^tokens: "(\d+)"$/m.exec(await readRecord(operator)) ?? [];
   await send('guilty', `staking unbond ${operator} ${tokens}aevmos`);
   await waitFor('the end of the record', async () => /validator \S+ not found/.test(await readRecord(operator)), 120);
+  const readFree = (): Promise<string> =>
+    page.shell(
+      `evmosd q bank balances $(evmosd keys show guilty -a --keyring-backend test --home pair) --home pair -o json | jq -r '.balances[0].amount'`,
+    );
+  await waitFor('the stake of the tombstoned validator', async () => BigInt(await readFree()) > 200n * evmos, 120);
   const taken = await create('dev0', oldKey);
   const bonded = await readRecord(next);
   await page.shell('evmosd init fresh --home fresh --chain-id evmos_9000-1 2>/dev/null');

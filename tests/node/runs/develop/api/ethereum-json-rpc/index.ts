@@ -400,6 +400,14 @@ async function checkBlocks(page: PageRun, chain: Chain): Promise<void> {
   page
     .row('no key for given address or file')
     .shows(await bad('eth_sign', ['0x0000000000000000000000000000000000000009', '0x12']));
+  const beyond = [
+    await bad('eth_call', [{to: dev3}, '0xffffff']),
+    await bad('eth_estimateGas', [{to: dev3}, '0xffffff']),
+  ];
+  page.row('header not found | eth_call or eth_estimateGas').holds(
+    beyond.every((each) => each.includes('header not found')),
+    beyond.join(' '),
+  );
   page
     .row('typed transaction too short')
     .shows(`${await bad('eth_sendRawTransaction', ['0x'])} ${await bad('eth_sendRawTransaction', ['0x03f86b'])}`);
