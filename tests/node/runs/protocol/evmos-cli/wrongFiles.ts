@@ -129,7 +129,7 @@ async function misaddress(page: PageRun): Promise<void> {
     await readError(page, {app: {...on, 'grpc.address': '"word"'}}),
   ];
   const isOf = (errors: readonly string[], text: RegExp): boolean => errors.every((each) => text.test(each));
-  const noPort = row('missing port in address');
+  const noPort = row('listen tcp: address <address>: missing port');
   noPort.shows(portless.join('; '));
   noPort.holds(isOf(portless, /^Error: listen tcp: address \w+: missing port in address/), portless.join('; '));
   const behindServers = await readError(page, {app: {...on, 'grpc.address': '"word"', 'json-rpc.enable': 'true'}});
