@@ -112,6 +112,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'msg1',
     'streamed',
   ],
+  'A channel of mainnet, by the chain registry': ['292'],
   'A variable of Blockscout': ['INDEXER_DISABLE_PENDING_TRANSACTIONS_FETCHER'],
   'A standard, by its number': [
     'BIP-39',

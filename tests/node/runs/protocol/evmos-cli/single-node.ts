@@ -558,7 +558,7 @@ echo markdown on stdout: $(grep -c '^FROM: \\|^|  Pc' ~/markdown.out || true), o
       {seconds: 60},
     );
   const file = '~/copy/config/genesis.json';
-  const noValidator = page.row('validator set is empty after InitGenesis');
+  const noValidator = page.row('repeat steps 6 and 7');
   noValidator.shows(
     await copy(
       `jq '.app_state.genutil.gen_txs = []' ${file} > ~/g; mv ~/g ${file}; timeout 30 evmosd start --home ~/copy`,
