@@ -3,6 +3,7 @@ import path from 'node:path';
 import {keyTypes, type KeyType} from '../../../../../src/site/defaults';
 import {accounts, setToml} from '../../../chain';
 import {fillLine} from '../../../claims';
+import {waitFor} from '../../../processes';
 import type {PageRun, RowRun, Run} from '../../../run';
 import type {Requires} from '../../../tools';
 import {modulesNeed, readDialing, readModule} from '../../goModules';
@@ -272,9 +273,13 @@ async function tryEffects(page: PageRun): Promise<void> {
     `POST: ${post.trim()}; HEAD: ${head.trim()}`,
   );
   const value = /"([^"]+)"\]/.exec(list)?.[1] ?? '';
-  const series = (await page.shell('curl -s http://127.0.0.1:26660/metrics'))
-    .split('\n')
-    .filter((line) => /^(?!cometbft_|promhttp_)[a-z]/.test(line));
+  // The node collects the gauges of the runtime a second after its start.
+  const series = await waitFor('the gauges of the runtime', async () => {
+    const lines = (await page.shell('curl -s http://127.0.0.1:26660/metrics'))
+      .split('\n')
+      .filter((line) => /^(?!cometbft_|promhttp_)[a-z]/.test(line));
+    return lines.some((line) => line.startsWith('runtime_')) ? lines : undefined;
+  });
   const [ofRuntime, ofModules] = [true, false].map((runtime) =>
     series.filter((line) => /^(?:runtime_|go_|process_)/.test(line) === runtime),
   );
