@@ -144,15 +144,25 @@ test.describe('a long page that opens at its top', () => {
     expect(await page.locator('body script[src]').count()).toBe(0);
   });
 
-  test('scrolls to its very end by the End key', async ({page}) => {
-    await page.goto(methods);
-    expect((await countDrawn(page))[1]).toBeGreaterThan(20);
-    await page.keyboard.press('End');
-    await expect(page.getByRole('contentinfo').last()).toBeInViewport({ratio: 0.9});
-    expect((await countDrawn(page))[1]).toBe(0);
-    await whenHydrated(page);
-    await expect(page.getByRole('contentinfo').last()).toBeInViewport({ratio: 0.9});
-  });
+  for (const [key, slowdown] of [
+    ['End', 1],
+    ['End', 6],
+    ['Control+End', 6],
+    ['Meta+ArrowDown', 6],
+  ] as const) {
+    test(`scrolls to its very end by ${key} on a machine ${slowdown} times as slow`, async ({page}) => {
+      const session = await page.context().newCDPSession(page);
+      await page.goto(methods);
+      expect((await countDrawn(page))[1]).toBeGreaterThan(20);
+      await session.send('Emulation.setCPUThrottlingRate', {rate: slowdown});
+      await page.keyboard.press(key);
+      await session.send('Emulation.setCPUThrottlingRate', {rate: 1});
+      await expect(page.getByRole('contentinfo').last()).toBeInViewport({ratio: 0.9});
+      expect((await countDrawn(page))[1]).toBe(0);
+      await whenHydrated(page);
+      await expect(page.getByRole('contentinfo').last()).toBeInViewport({ratio: 0.9});
+    });
+  }
 
   test('has all of its text for searches, for printing, and for anchors', async ({page}) => {
     await page.goto(methods);

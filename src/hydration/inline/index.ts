@@ -25,7 +25,15 @@ import {
 import {controls, findDialog, pathname, root, searchButton} from './elements';
 import {queueEvent, replayEvents, restoreQueue} from './eventReplay';
 import {chooseLater, followLater} from './laterNotes';
-import {enableLazySections, goToTarget, onHashChange, renderAll, renderSections, whenIdle} from './lazySections';
+import {
+  enableLazySections,
+  goToEnd,
+  goToTarget,
+  onHashChange,
+  renderAll,
+  renderSections,
+  whenIdle,
+} from './lazySections';
 import {listenForIntent, load, navigationType, onLoadFailure} from './loadApplication';
 import {prefetchCode} from './prefetchCode';
 import {openSearch} from './searchDialog';
@@ -89,8 +97,9 @@ function onClick(event: MouseEvent): void {
 
 function onKeyDown(event: KeyboardEvent): void {
   const target = event.target instanceof HTMLElement ? event.target : root;
-  if (event.key === 'End') {
-    renderAll();
+  // With the Command key, an arrow goes to the end on a Mac.
+  if (event.key === 'End' || (event.metaKey && event.key === 'ArrowDown')) {
+    goToEnd(event);
   }
   // A key that is held acts once: a repeated slash would be typed into the dialog that it has opened, and a repeated
   // Enter would act on what gets the focus next. In WebKit, the Escape that ends a composition would close the dialog.

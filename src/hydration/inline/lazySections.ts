@@ -38,6 +38,17 @@ export function renderSections(): void {
   renderNext();
 }
 
+/** Renders all sections, and goes to the end. Chromium drops the key if sections that come with it take seconds to render. */
+export function goToEnd(event: KeyboardEvent): void {
+  const isComing = 'lazy' in root.dataset;
+  const isSelecting = event.shiftKey || (event.target as Element).matches('input, textarea, select, pre, table');
+  renderAll();
+  if (isComing && !isSelecting && !event.altKey && !document.querySelector('dialog[open]')) {
+    event.preventDefault();
+    scrollTo(scrollX, root.scrollHeight);
+  }
+}
+
 /**
  * Scrolls to the section that the address names. An address may also name a text (`#:~:text=`), whose element is the target
  * then. It stays where the browser has put it. Firefox leaves the page at its top where that text is not rendered yet.
