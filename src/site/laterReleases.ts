@@ -12,7 +12,7 @@ export const laterRelease = 'v19.1.0';
 export const laterSeries = 'v19';
 
 /** A release since which something is different. */
-export type LaterSince = 'v17.0.0' | 'v18.0.0' | 'v18.1.0' | 'v19.0.0' | 'v19.1.0';
+export type LaterSince = 'v16.0.3' | 'v17.0.0' | 'v18.0.0' | 'v18.1.0' | 'v19.0.0' | 'v19.1.0';
 
 /** The releases that tell since when something is so: the last one before a change, and the first one with it. */
 export const laterSteps = {before: 'v18.1.0', after: 'v19.0.0'} as const;
@@ -190,6 +190,18 @@ export const laterCauses: readonly LaterCause[] = [
     changed:
       'A contract that writes storage and sends its own coins by IBC transfer in one transaction no longer keeps them: v18.1.0 takes them, and v19.1.0 reverts the call of our sample. A slot that gets its first value back behind a call of an extension has that value, since v17.0.0 already.',
     todo: 'Keep what a contract does to avoid these faults as long as one of your chains runs v16.0.2.',
+    by: 'run',
+    sinceBy: 'source',
+    isInChangeLog: true,
+  },
+  {
+    id: 'trace-gas',
+    part: 'extensions',
+    title: 'Gas in traces of extension calls',
+    since: 'v16.0.3',
+    changed:
+      'A trace of a call to an extension no longer charges the accesses to the store that come before the call. It ends as the transaction did.',
+    todo: 'Trace a transaction that v16.0.2 shows as out of gas on a node with a later patch.',
     by: 'run',
     sinceBy: 'source',
     isInChangeLog: true,

@@ -61,6 +61,7 @@ const rules: readonly Rule[] = [
   ['transfer-grants', {page: /authorization$|ibc-transfer$/, said: /allowance|grantee|limit/}],
   // The runs of these keys use claimRewards with a large limit.
   ['distribution-interface', {page: /^\/develop\/api$/, said: /gas-cap|evm-timeout/}],
+  ['trace-gas', {said: /in out of gas although the transaction succeeded/}],
   ['extension-state', {said: /loses the rewards that `?claimRewards/}],
   ['distribution-interface', {said: /claimRewards|maxRetrieve/}],
   [

@@ -11,7 +11,40 @@ const readHeight = async (node: number): Promise<number> => {
   const {result} = JSON.parse(body) as {result?: {sync_info: {latest_block_height: string}}};
   return Number(result?.sync_info.latest_block_height ?? 0);
 };
-const wait = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+/** Reads how many peers a node has, `undefined` while its RPC does not answer. */
+const readPeers = async (node: number): Promise<number | undefined> => {
+  const url = `http://127.0.0.1:${ports.cometRpc + 100 * node}/net_info`;
+  const {body} = await get(url).catch(() => ({body: '{}'}));
+  const {result} = JSON.parse(body) as {result?: {n_peers: string}};
+  return result && Number(result.n_peers);
+};
+const waitForHeight = (node: number, height: number): Promise<number> =>
+  waitFor(
+    `height ${height} of node ${node}`,
+    async () => ((await readHeight(node)) >= height ? height : undefined),
+    90,
+  );
+/** Waits until a node has this many peers, or answers, if no number is wanted. */
+const waitForPeers = (node: number, count?: number): Promise<true> =>
+  waitFor(
+    `${count ?? 'any'} peers of node ${node}`,
+    async () => {
+      const peers = await readPeers(node);
+      return (count === undefined ? peers !== undefined : peers === count) || undefined;
+    },
+    90,
+  );
+/** Waits until a node has tried again, this many times, to reach a peer that is not there. */
+const waitForRetries = async (page: PageRun, node: number, count: number): Promise<void> => {
+  const read = async (): Promise<number> =>
+    Number(await page.shell(`grep -c 'Error reconnecting to peer' "$NET/node${node}.log" || true`));
+  const before = await read();
+  await waitFor(
+    'further tries to reach a peer',
+    async () => ((await read()) >= before + count ? count : undefined),
+    120,
+  );
+};
 
 export const requires: Requires = ['EVMOS_SOURCE', 'git'];
 
@@ -58,36 +91,50 @@ async function repeatFiles(page: PageRun): Promise<void> {
 
 /** Starts nodes of the network with fewer peers than they need, and reads how many peers each has. */
 async function lackPeers(page: PageRun): Promise<void> {
-  /** Starts nodes from height 0, the last one with other settings, and returns height and peers of each. */
-  const start = async (nodes: readonly number[], set = '', only = nodes): Promise<string> => {
+  /**
+   * Starts nodes from height 0, some of them with other settings, and returns height and peers of each, once they have
+   * as many peers as is wanted, and have tried again to reach one that is not there.
+   */
+  const start = async (
+    nodes: readonly number[],
+    wanted: readonly (number | undefined)[],
+    set = '',
+    only = nodes,
+  ): Promise<string> => {
     const words = nodes.map(
       (node) => `evmosd tendermint unsafe-reset-all --home "$NET/node${node}/evmosd" > /dev/null 2>&1
 ${only.includes(node) ? set.replaceAll('<node>', String(node)) : ''} evmosd start --home "$NET/node${node}/evmosd" > "$NET/node${node}.log" 2>&1 & echo $! > "$NET/node${node}.pid"`,
     );
     await page.shell(words.join('\n'));
-    await wait(20);
     const peers: string[] = [];
+    for (const [index, node] of nodes.entries()) {
+      await waitForPeers(node, wanted[index]);
+    }
+    if (nodes.length < 4) {
+      await waitForRetries(page, 0, 2);
+    }
     for (const node of nodes) {
-      const rpc = ports.cometRpc + 100 * node;
-      const count = await page.shell(`curl -s localhost:${rpc}/net_info | jq -r .result.n_peers`);
-      peers.push(`node ${node}: height ${Math.min(await readHeight(node), 1)}, peers ${count.trim()}`);
+      if (nodes.length === 4) {
+        await waitForHeight(node, 1);
+      }
+      peers.push(`node ${node}: height ${Math.min(await readHeight(node), 1)}, peers ${await readPeers(node)}`);
     }
     await page.shell(`for i in ${nodes.join(' ')}; do kill "$(cat "$NET/node$i.pid")"; done; sleep 4`);
     return peers.join('; ');
   };
   const peersIn = (file: string, change = ''): string =>
     `EVMOSD_P2P_PERSISTENT_PEERS="$(sed -n 's/^persistent_peers = "\\(.*\\)"/\\1/p' "$NET/node<node>/evmosd/config/${file}"${change})"`;
-  const alone = await start([0]);
-  const wrong = await start([0, 1], peersIn('config.toml', " | sed 's/:26/:25/g'"));
+  const alone = await start([0], [0]);
+  const wrong = await start([0, 1], [0, 0], peersIn('config.toml', " | sed 's/:26/:25/g'"));
   page
     .row('Height stays at 0')
     .holds(
       `${alone}; ${wrong}` === 'node 0: height 0, peers 0; node 0: height 0, peers 0; node 1: height 0, peers 0',
       `alone: ${alone}; with wrong ports: ${wrong}`,
     );
-  const two = await start([0, 1]);
-  const oneOfAddress = await start([0, 1, 2], 'EVMOSD_P2P_ALLOW_DUPLICATE_IP=false', [2]);
-  const unchanged = await start([0, 1, 2, 3], peersIn('config.toml.bak'));
+  const two = await start([0, 1], [1, 1]);
+  const oneOfAddress = await start([0, 1, 2], [undefined, undefined, 1], 'EVMOSD_P2P_ALLOW_DUPLICATE_IP=false', [2]);
+  const unchanged = await start([0, 1, 2, 3], [3, 1, 1, 1], peersIn('config.toml.bak'));
   page
     .row('`n_peers` stays at 1')
     .holds(
@@ -193,7 +240,9 @@ cd ~`);
       `${moniker.trim()}: ${open}`,
     );
   }
-  await wait(3);
+  for (const node of [0, 1, 2, 3]) {
+    await waitForPeers(node, 3);
+  }
   await page.run('/net_info', {varies: ['12']});
   await page.run('evmosd query staking validators', {select: (text) => text.trim().split('\n').sort().join('\n')});
   await page.run('"method":"eth_chainId"');
@@ -221,7 +270,7 @@ cd ~`);
 
   // Stopping some nodes, and starting them again.
   await page.run('kill "$(cat "$NET/node3.pid")"', {nth: 0});
-  await wait(2);
+  await waitForPeers(0, 2);
   const three = await readHeight(0);
   const later = await waitFor(
     'blocks of three nodes',
@@ -242,21 +291,23 @@ cd ~`);
     `rounds of the commits: ${rounds}`,
   );
   await page.shell('kill "$(cat "$NET/node2.pid")"');
-  await wait(4);
+  await waitForPeers(0, 1);
+  await waitForRetries(page, 0, 2);
   const two = await readHeight(0);
-  await wait(15);
   const readRound = (): Promise<string> =>
     page.shell(`curl -s localhost:${ports.cometRpc}/consensus_state | jq -r '.result.round_state."height/round/step"'`);
   const round = await readRound();
   const lines = Number(await page.shell('wc -l < "$NET/node0.log"'));
-  await wait(20);
+  const begin = Date.now();
+  await waitForRetries(page, 0, 4);
+  const seconds = Math.round((Date.now() - begin) / 1_000);
   const still = await readHeight(0);
   const sameRound = await readRound();
   const added = await page.shell(`tail -n +${lines + 1} "$NET/node0.log"`);
   page.says(
     'No further block. The remaining nodes stay in one round and wait for votes.',
     still === two && two > 0 && round === sameRound,
-    `${two} and ${still}, 35 s later; ${round.trim()} and ${sameRound.trim()}`,
+    `${two} and ${still}, ${seconds} s later; ${round.trim()} and ${sameRound.trim()}`,
   );
   page.says(
     'So no timeout grows, however long the chain stands still.',
@@ -281,7 +332,7 @@ cd ~`);
     `node 3 at ${again} after ${two}`,
   );
   await page.shell('evmosd start --home "$NET/node2/evmosd" > "$NET/node2.log" 2>&1 & echo $! > "$NET/node2.pid"');
-  await wait(2);
+  await waitForPeers(2, 3);
   await page.run('unset CMTHOME TMHOME');
   const state = await page.shell('cat "$NET/node1/evmosd/data/priv_validator_state.json"');
   page.finds('`unsafe-reset-all` also clears the record of what a validator has signed', /"height": "0"/, state);

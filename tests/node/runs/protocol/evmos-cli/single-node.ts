@@ -293,8 +293,7 @@ cd ~/evmos`);
   set('Governance', /"30s"\n"30s"/);
   set('Pruning', 'pruning = "custom"', 'pruning-keep-recent = "2"', 'pruning-interval = "10"');
   const pruning = (genesis.match(/^pruning.*$/gm) ?? []).join('; ');
-  const [, states, interval] = /keep-recent = "(\d+)"; pruning-interval = "(\d+)"/.exec(pruning) ?? [];
-  page.row('Pruning', 'What the script sets').tells([`keeps ${states} states`, `every ${interval} blocks`], pruning);
+  page.row('Pruning', 'What the script sets').tells(pruning.split('; ').slice(1), pruning);
   set('`app.toml`', /^enable = true$/m, /^enabled = true$/m, /enable = false\nprometheus/);
   set('`config.toml`', 'prometheus = true');
   page.finds(
@@ -446,11 +445,15 @@ cd ~/evmos`);
   );
   const many = await page.shell(`curl -s localhost:${ports.prometheus}/metrics | grep '^cometbft_consensus_total_txs'`);
   page.finds('take the rate of the CometBFT metric `cometbft_consensus_total_txs`', /total_txs\{[^}]*\} [1-9]/, many);
-  // The node keeps two states, so it cannot trace the transaction after the next pruning.
+  // The node keeps the newest states only, so it cannot trace the transaction after the next pruning.
   const height = await readHeight();
   await waitFor('pruning', async () => (await readHeight()) > height + 12, 60);
   const trace = await ask('debug_traceTransaction', [hash, {tracer: 'callTracer'}]);
-  page.finds('The script keeps two states, too few for `debug_traceTransaction` on an older block', /"error"/, trace);
+  page.finds(
+    'The script keeps only the newest states, too few for `debug_traceTransaction` on an older block',
+    /"error"/,
+    trace,
+  );
 
   await node.stop();
   node = await page.start('--pruning nothing \\', /committed state/, {seconds: 60});
