@@ -204,6 +204,22 @@ test('the check finds a picture without a text alternative, and targets that are
   ]);
 });
 
+test('the check finds each text that is too pale, by its color, what is behind it, or the opacity around it', async ({
+  page,
+}) => {
+  await page.goto('/develop/faucet');
+  const names = ['color', 'background', 'opacity', 'inside'];
+  await page.evaluate(() => {
+    document.querySelector('article')?.insertAdjacentHTML(
+      'beforeend',
+      `<p style="color: #ccc; background: #fff">color</p><p style="background: #888; color: #777">background</p>
+      <div style="opacity: 0.3"><p>opacity</p><div style="background: #fff; color: #000">inside</div></div>`,
+    );
+  });
+  const [violation = ''] = await findViolations(page);
+  expect(names.filter((name) => !new RegExp(`^color-contrast: .*>${name}</`).test(violation))).toEqual([]);
+});
+
 test('the check finds each fault of stops, names, fields and code', async ({page}) => {
   await page.goto('/develop/faucet');
   await page.evaluate(() => {

@@ -159,7 +159,7 @@ export async function playStory(page: PageRun, home: string): Promise<Story> {
     answers.set(name, {result});
     real.set(sample, String(result));
   };
-  // If a height has two hexadecimal digits, the samples have no other value that looks the same.
+  // If a height has two hexadecimal digits, the samples have one other value that looks the same, a version.
   await chain.block(firstHeight - 2);
   // From now on, a block stays the newest one until all requests about it are answered, however busy the machine is.
   const begin = Date.now();
