@@ -1,3 +1,5 @@
+import type {ChildProcess} from 'node:child_process';
+
 /** A place in the window, in CSS pixels. */
 export interface Point {
   readonly x: number;
@@ -41,4 +43,12 @@ export interface Driver {
   closeOthers: () => Promise<void>;
   /** Ends the browser and all programs that were started for it. */
   close: () => Promise<void>;
+}
+
+/** Ends a program with this one at the latest, and returns it. */
+export function endWithThis<Program extends ChildProcess>(program: Program): Program {
+  const end = (): boolean => program.kill();
+  process.once('exit', end);
+  program.once('exit', () => process.off('exit', end));
+  return program;
 }

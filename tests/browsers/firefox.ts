@@ -10,7 +10,7 @@ import path from 'node:path';
 import {createInterface} from 'node:readline';
 import {WebSocket} from 'ws';
 import {toClick, toMove, toPress, toTap, toTyping, type ActionSequence} from './actions';
-import type {Driver} from './driver';
+import {endWithThis, type Driver} from './driver';
 
 /** Preferences that keep a new profile from opening pages of its own and from contacting Mozilla. */
 const preferences: Readonly<Record<string, boolean | number | string>> = {
@@ -85,11 +85,12 @@ export async function launchFirefox(file: string, lessMotion: boolean): Promise<
       .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
       .join(''),
   );
-  const browser = spawn(file, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const browser = endWithThis(
+    spawn(file, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    }),
+  );
   const ended = once(browser, 'close');
-  process.once('exit', () => browser.kill());
   let address = '';
   let said = '';
   for await (const line of createInterface(browser.stderr)) {

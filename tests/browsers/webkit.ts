@@ -12,7 +12,7 @@ import {Builder} from 'selenium-webdriver';
 import {Command, Name} from 'selenium-webdriver/lib/command';
 import {findFreePort} from '../freePort';
 import {toClick, toMove, toPress, toTyping, type ActionSequence} from './actions';
-import type {Driver} from './driver';
+import {endWithThis, type Driver} from './driver';
 
 /** The styles for the bars of the window, which would be wider than a phone with their usual text and space. */
 const narrow = '* {padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; font-size: 1px}';
@@ -41,13 +41,6 @@ async function within<Value>(time: number, answer: Promise<Value>): Promise<Valu
   }
 }
 
-/** Starts a program that ends with this one at the latest. */
-function start(...[file, args, options]: Parameters<typeof spawn>): ChildProcess {
-  const started = spawn(file, args, options);
-  process.once('exit', () => started.kill());
-  return started;
-}
-
 async function end(started: ChildProcess): Promise<void> {
   if (started.exitCode === null && started.signalCode === null) {
     const ended = once(started, 'exit');
@@ -64,9 +57,11 @@ const screenWidth = 1_400;
 
 /** Starts a screen in memory. @returns The process, and the name of the screen for `DISPLAY`. */
 async function startScreen(xvfb: string): Promise<{display: string; screen: ChildProcess}> {
-  const screen = start(xvfb, ['-displayfd', '3', '-screen', '0', `${screenWidth}x1000x24`, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
+  const screen = endWithThis(
+    spawn(xvfb, ['-displayfd', '3', '-screen', '0', `${screenWidth}x1000x24`, '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    }),
+  );
   const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
   return {display: `:${String(number).trim()}`, screen};
 }
@@ -83,17 +78,19 @@ export async function launchWebKit(driverFile: string, xvfb: string, lessMotion:
   );
   const {display, screen} = await startScreen(xvfb);
   const port = await findFreePort();
-  const service = start(driverFile, [`--port=${port}`], {
-    env: {
-      ...process.env,
-      DISPLAY: display,
-      WAYLAND_DISPLAY: undefined,
-      XDG_CONFIG_HOME: configuration,
-      // Without a graphics card, layers take half of the computing time of a flow.
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-    },
-    stdio: 'ignore',
-  });
+  const service = endWithThis(
+    spawn(driverFile, [`--port=${port}`], {
+      env: {
+        ...process.env,
+        DISPLAY: display,
+        WAYLAND_DISPLAY: undefined,
+        XDG_CONFIG_HOME: configuration,
+        // Without a graphics card, layers take half of the computing time of a flow.
+        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      },
+      stdio: 'ignore',
+    }),
+  );
   const url = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${url}/status`).catch(() => undefined))) {
     if (service.exitCode !== null) {

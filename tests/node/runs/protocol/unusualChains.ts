@@ -369,7 +369,7 @@ async function askFreeChain(page: PageRun, printed: Printed): Promise<void> {
   const empty = generatePrivateKey();
   const chain = await page.startChain({
     home: 'free',
-    blockTime: '2s',
+    blockTime: '4s',
     app: {...withoutServers, 'minimum-gas-prices': '"0aevmos"'},
     consensus: {block: {max_gas: '-1'}},
     params: {
@@ -396,20 +396,23 @@ async function askFreeChain(page: PageRun, printed: Printed): Promise<void> {
     'account has no balance to execute transaction: %v',
   );
   const owner = await chain.balance(dev2.address);
-  await chain.block();
   const unknown = generatePrivateKey();
-  for (const raw of [
+  const raws = [
     await toRaw(unknown, {}),
     await toRaw(dev2.privateKey, {value: owner}),
     await toRaw(dev2.privateKey, {value: owner, nonce: 1}),
     await toRaw(dev1.privateKey, {gas: 2n ** 63n - 1n}),
     await toRaw(dev1.privateKey, {gas: 2n ** 63n - 1n, nonce: 1}),
-  ]) {
+  ];
+  // All are sent between two blocks: the second transaction of an account is refused once the first is in a block.
+  const before = await chain.block();
+  for (const raw of raws) {
     await chain.ask('eth_sendRawTransaction', [raw]);
   }
-  const from = await chain.block();
-  await chain.block(from + 2);
-  const logs = (await Promise.all([0, 1, 2].map((each) => chain.results(from + each))))
+  const last = (await chain.block()) + 2;
+  await chain.block(last);
+  const heights = Array.from({length: last - before}, (_, index) => before + 1 + index);
+  const logs = (await Promise.all(heights.map((height) => chain.results(height))))
     .flatMap(({txs_results: results}) => results.map(({log}) => log))
     .join('\n');
   printed.note(
