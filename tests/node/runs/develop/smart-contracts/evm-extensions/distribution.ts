@@ -1,5 +1,6 @@
 import {keccak256, parseEther, toHex, zeroAddress} from 'viem';
 import {accounts, type Chain} from '../../../../chain';
+import {waitFor} from '../../../../processes';
 import type {Run} from '../../../../run';
 import {
   client,
@@ -258,6 +259,9 @@ const run: Run = async (page) => {
     );
 
   // Queries.
+  await waitFor('rewards since the last withdrawal', async () =>
+    (await distribution.query('delegationRewards', [dev0.address, first])).includes('"amount"') ? true : undefined,
+  );
   const infos = await Promise.all([
     distribution.query('validatorDistributionInfo', [second]),
     distribution.query('validatorDistributionInfo', [none]),
