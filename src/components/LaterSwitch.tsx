@@ -6,8 +6,7 @@ import styles from './TaskItem.module.css';
 export default function LaterSwitch(): JSX.Element {
   return (
     <label className={styles.task} data-markdown-ignore="" data-needs-script="">
-      <input type="checkbox" data-later="" />
-      My node runs {laterRelease}: open these notes on every page
+      <input type="checkbox" data-later="" /> My node runs {laterRelease}: open these notes on every page
     </label>
   );
 }

@@ -212,8 +212,8 @@ test('the check finds each text that is too pale, by its color, what is behind i
   await page.evaluate(() => {
     document.querySelector('article')?.insertAdjacentHTML(
       'beforeend',
-      `<p style="color: #ccc; background: #fff">color</p><p style="background: #888; color: #777">background</p>
-      <div style="opacity: 0.3"><p>opacity</p><div style="background: #fff; color: #000">inside</div></div>`,
+      `<p style="color: #ccc">color</p><p style="background: #333">background</p>
+      <div style="opacity: 0.3"><p>opacity</p><div style="background: #fff">inside</div></div>`,
     );
   });
   const [violation = ''] = await findViolations(page);
