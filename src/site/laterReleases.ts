@@ -201,7 +201,7 @@ export const laterCauses: readonly LaterCause[] = [
     since: 'v16.0.3',
     changed:
       'A trace of a call to an extension no longer charges the accesses to the store that come before the call. It ends as the transaction did.',
-    todo: 'Trace a transaction that v16.0.2 shows as out of gas on a node with a later patch.',
+    todo: 'If a trace on v16.0.2 ends in `out of gas`, trace the transaction on a node with a later patch.',
     by: 'run',
     sinceBy: 'source',
     isInChangeLog: true,
