@@ -62,7 +62,6 @@ export const unprovoked: Readonly<Partial<Record<Needs, readonly string[]>>> = {
     'cosmos-sdk/store/iavl: version exists in store but could not retrieve corresponding versioned tree in store, %v',
   ],
   'a peer that breaks the protocol': [
-    'cometbft/blocksync: Failed to process committed block (%v:%v): %v',
     'cometbft/consensus: +2/3 committed an invalid block: %v',
     'cometbft/evidence: error in generating evidence from votes',
     'cometbft/evidence: failed to flush evidence from consensus buffer to pending list: %v',
