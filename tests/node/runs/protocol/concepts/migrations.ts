@@ -356,17 +356,25 @@ const run: Run = async (page) => {
   const inTree = await page.shell(
     'cd ~/tree; evmosd export --home ~/tree --output-document ../tree.json; jq -r .initial_height ../tree.json',
   );
-  const besides = await page.try(
-    'mkdir -p ~/beside; cd ~/beside; evmosd export --home ~/tree --output-document x.json',
-  );
+  // The modules export at the same time, and the first that finds nothing panics.
+  const wanted = ['UnmarshalJSON cannot decode empty bytes', 'Stored fee pool should not have been nil'];
+  const panics = new Set<string>();
+  const exits = new Set<number | undefined>();
+  for (let left = 20; left > 0 && panics.size < wanted.length; left -= 1) {
+    const {exit, output} = await page.try(
+      'rm -rf ~/beside; mkdir ~/beside; cd ~/beside; evmosd export --home ~/tree --output-document x.json',
+    );
+    exits.add(exit);
+    panics.add(/^panic: (.*)/m.exec(output)?.[1] ?? 'no panic');
+  }
   const leftThere = await page.shell('cd ~; find beside -name memiavl.db');
   page.says(
-    'With MemIAVL, the command works in the home folder only. From another folder, it ends with a panic, `UnmarshalJSON cannot decode empty bytes`, and leaves a new `data/memiavl.db` there.',
+    'With MemIAVL, the command works in the home folder only. From another folder, it ends with a panic, `UnmarshalJSON cannot decode empty bytes` or `Stored fee pool should not have been nil`, and leaves a new `data/memiavl.db` there.',
     Number(inTree.split('\n').at(-1)) > 3 &&
-      besides.exit !== 0 &&
-      /panic: .*UnmarshalJSON cannot decode empty bytes/.test(besides.output) &&
+      !exits.has(0) &&
+      [...panics].every((each) => wanted.includes(each)) &&
       leftThere === 'beside/data/memiavl.db',
-    `initial_height ${inTree.split('\n').at(-1)}; ${/panic.*/.exec(besides.output)?.[0]}; ${leftThere}`,
+    `initial_height ${inTree.split('\n').at(-1)}; panic: ${[...panics].join(' or panic: ')}; ${leftThere}`,
   );
 
   // Parts of the file that a fork would have to change.
