@@ -164,6 +164,18 @@ test.describe('a long page that opens at its top', () => {
     });
   }
 
+  for (const key of ['Home', 'Meta+ArrowUp']) {
+    test(`scrolls from its end to its very start by ${key}, while sections come`, async ({page}) => {
+      await page.goto(methods);
+      await page.evaluate(() => window.scrollTo({top: 1e7, behavior: 'instant'}));
+      await beIdle(page);
+      await page.keyboard.press(key);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await whenHydrated(page);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
+  }
+
   test('has all of its text for searches, for printing, and for anchors', async ({page}) => {
     await page.goto(methods);
     // The browser finds a text fragment in the same way as its own search does.

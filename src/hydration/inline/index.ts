@@ -27,7 +27,7 @@ import {queueEvent, replayEvents, restoreQueue} from './eventReplay';
 import {chooseLater, followLater} from './laterNotes';
 import {
   enableLazySections,
-  goToEnd,
+  goToEdge,
   goToTarget,
   onHashChange,
   renderAll,
@@ -97,10 +97,7 @@ function onClick(event: MouseEvent): void {
 
 function onKeyDown(event: KeyboardEvent): void {
   const target = event.target instanceof HTMLElement ? event.target : root;
-  // With the Command key, an arrow goes to the end on a Mac.
-  if (event.key === 'End' || (event.metaKey && event.key === 'ArrowDown')) {
-    goToEnd(event);
-  }
+  goToEdge(event);
   // A key that is held acts once: a repeated slash would be typed into the dialog that it has opened, and a repeated
   // Enter would act on what gets the focus next. In WebKit, the Escape that ends a composition would close the dialog.
   const isHeld = event.repeat && (event.key === '/' || (event.key === 'Enter' && !target.matches('textarea')));

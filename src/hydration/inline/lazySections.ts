@@ -38,14 +38,22 @@ export function renderSections(): void {
   renderNext();
 }
 
-/** Renders all sections, and goes to the end. Chromium drops the key if sections that come with it take seconds to render. */
-export function goToEnd(event: KeyboardEvent): void {
+/**
+ * Goes to the start or the end of a page whose sections are still coming, if the key of an event leads there. Chromium drops
+ * the key meanwhile, or stops on the way. The sections before the end are rendered first.
+ */
+export function goToEdge(event: KeyboardEvent): void {
+  // With the Command key, an arrow goes there on a Mac.
+  const isStart = event.key === 'Home' || (event.metaKey && event.key === 'ArrowUp');
+  const isEnd = event.key === 'End' || (event.metaKey && event.key === 'ArrowDown');
   const isComing = 'lazy' in root.dataset;
   const isSelecting = event.shiftKey || (event.target as Element).matches('input, textarea, select, pre, table');
-  renderAll();
-  if (isComing && !isSelecting && !event.altKey && !document.querySelector('dialog[open]')) {
+  if (isEnd) {
+    renderAll();
+  }
+  if ((isStart || isEnd) && isComing && !isSelecting && !event.altKey && !document.querySelector('dialog[open]')) {
     event.preventDefault();
-    scrollTo(scrollX, root.scrollHeight);
+    scrollTo(scrollX, isEnd ? root.scrollHeight : 0);
   }
 }
 
