@@ -462,6 +462,10 @@ test('each control works where a host forces trusted types', async ({browser, si
       cases.findings.push({kind: 'a control that does nothing', place, what: String(error).split('\n')[0] ?? ''});
     }
     await page.close();
+    // A policy that stops the scripts of the site stops every control, and each is waited for.
+    if (cases.findings.length > 5) {
+      break;
+    }
   }
   hold('changes', cases, ['controls under a policy of the host']);
 });
