@@ -97,7 +97,7 @@ function onClick(event: MouseEvent): void {
 
 function onKeyDown(event: KeyboardEvent): void {
   const target = event.target instanceof HTMLElement ? event.target : root;
-  goToEdge(event);
+  goToEdge(event, target);
   // A key that is held acts once: a repeated slash would be typed into the dialog that it has opened, and a repeated
   // Enter would act on what gets the focus next. In WebKit, the Escape that ends a composition would close the dialog.
   const isHeld = event.repeat && (event.key === '/' || (event.key === 'Enter' && !target.matches('textarea')));

@@ -39,15 +39,15 @@ export function renderSections(): void {
 }
 
 /**
- * Goes to the start or the end of a page whose sections are still coming, if the key of an event leads there. Chromium drops
- * the key meanwhile, or stops on the way. The sections before the end are rendered first.
+ * Goes to the start or the end of a page whose sections are still coming, if a key that was pressed at `target` leads there.
+ * Chromium drops the key meanwhile, or stops on the way. The sections before the end are rendered first.
  */
-export function goToEdge(event: KeyboardEvent): void {
+export function goToEdge(event: KeyboardEvent, target: HTMLElement): void {
   // With the Command key, an arrow goes there on a Mac.
   const isStart = event.key === 'Home' || (event.metaKey && event.key === 'ArrowUp');
   const isEnd = event.key === 'End' || (event.metaKey && event.key === 'ArrowDown');
   const isComing = 'lazy' in root.dataset;
-  const isSelecting = event.shiftKey || (event.target as Element).matches('input, textarea, select, pre, table');
+  const isSelecting = event.shiftKey || target.matches('input, textarea, select, pre, table');
   if (isEnd) {
     renderAll();
   }
