@@ -395,7 +395,10 @@ test.describe('The dialog', () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(`**/${indexFolder}${firstFile}`, (route) => released.then(() => route.continue()));
-    await ask(page, 'validator');
+    await page.keyboard.press('/');
+    // Until the code of the dialog is there, its form leads to the page of results.
+    await expect(dialog(page).getByText('No recent searches')).toBeVisible();
+    await page.keyboard.type('validator');
     await page.keyboard.press('Enter');
     await page.keyboard.type(' keys');
     release();
