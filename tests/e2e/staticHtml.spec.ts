@@ -167,9 +167,14 @@ test.describe('a long page that opens at its top', () => {
   for (const key of ['Home', 'Meta+ArrowUp']) {
     test(`scrolls from its end to its very start by ${key}, while sections come`, async ({page}) => {
       await page.goto(methods);
-      await page.evaluate(() => window.scrollTo({top: 1e7, behavior: 'instant'}));
+      await page.evaluate(() => {
+        window.scrollTo({top: 1e7, behavior: 'instant'});
+        window.addEventListener('keydown', (event) => (window.name = String(event.defaultPrevented)));
+      });
       await beIdle(page);
       await page.keyboard.press(key);
+      // On a machine with nothing else to do, Chromium gets there by itself, too.
+      expect(await page.evaluate(() => window.name)).toBe('true');
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
       await whenHydrated(page);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);

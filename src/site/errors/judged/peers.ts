@@ -658,7 +658,7 @@ export const peers: readonly Judged[] = [
     packages: ['cometbft/blocksync'],
     texts: ['Failed to process committed block (%v:%v): %v'],
     meaning:
-      'A block of a peer could not be run. The words behind say why: a full disk, another release, or a damaged database. The node stops. With `leveldb: closed`, the node was being stopped, and nothing is wrong.',
+      'A block of a peer could not be run. The words behind say why: a full disk, another release, or a damaged database. The node stops. With `leveldb: closed`, the node was being stopped at that moment.',
   },
   ...judge({internal: 'A block was processed twice.'}, [
     {packages: ['cometbft/blocksync'], texts: ['Expected requester to pop, got nothing at height %v']},
