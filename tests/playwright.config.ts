@@ -44,9 +44,9 @@ export default defineConfig<object, EngineOptions>({
     {name: 'forms', testDir: 'forms', workers: 2},
     {name: 'judges', testDir: 'judges', workers: 2},
     {name: 'servers', testDir: 'servers', workers: 2},
-    // Each test tries all pages: `npm run check:kinds`. It runs by night. Most of its time goes by in waiting for drivers
-    // and for pages that have to stay as they are, so that a processor serves two browsers.
-    {name: 'kinds', testDir: 'kinds', workers: 2 * availableParallelism()},
+    // Each test tries all pages: `npm run check:kinds`. It runs by night, where the machine has more processors. Two
+    // browsers on one processor take longer: the longest tests then end at their limits.
+    {name: 'kinds', testDir: 'kinds', workers: Math.max(2, availableParallelism())},
     // A few cases of each of them, beside the tests in e2e.
     {name: 'sample', testDir: 'kinds', workers: 2, grep: /@sample/},
     // One project for each engine: `npm run check:browsers`. An engine may crash, or its driver may lose it. So a flow
