@@ -16,6 +16,7 @@ import {
 } from '../../src/site/errors';
 import {compareInventories, readInventory, toPattern} from '../node/inventory';
 import {mask, toPrinted} from '../node/printedText';
+import {findTexts, preferRecorded} from '../node/runs/protocol/errors-of-nodes';
 import {listSeen, readRecordings, seenFile, toSeenText} from '../node/seen';
 import {readText} from '../../src/plugins/sources';
 import {checkCodes, checkExplained, checkJudged, checkUnjudged} from './errors';
@@ -86,6 +87,22 @@ test('what no run could provoke is a text that readers meet and that no run saw'
   console.log(`${names.length} texts that no run could provoke`);
   expect(names.length).toBeGreaterThan(30);
   expect(wrong).toEqual([]);
+});
+
+test('a text that a command and a log print is recorded as it was, in whatever order they come', () => {
+  const key = 'cosmos-sdk/snapshots: a more recent snapshot already exists at height %v';
+  const ofCommand = 'Error: a more recent snapshot already exists at height <number>: conflict';
+  const seen =
+    '9:05PM ERR failed to create state snapshot err="a more recent snapshot already exists at height 9: conflict" height=8 module=server\n' +
+    'Error: a more recent snapshot already exists at height 9: conflict';
+  const {[key]: first = ''} = findTexts([{seen}]);
+  expect(first).toMatch(/^failed to create state snapshot/);
+  expect(preferRecorded({[key]: first}, [{seen}], {[key]: ofCommand})).toEqual({[key]: ofCommand});
+  // What no line of the run says is not kept.
+  expect(preferRecorded({[key]: first}, [{seen: seen.split('\n')[0] ?? ''}], {[key]: ofCommand})).toEqual({
+    [key]: first,
+  });
+  expect(preferRecorded({[key]: first}, [{seen}], {})).toEqual({[key]: first});
 });
 
 test('a short text counts as seen on its own page alone, and one of two packages does not count elsewhere', () => {
