@@ -108,7 +108,7 @@ async function runModule(module: SampleModule, modules: readonly SampleModule[],
  */
 export async function runSamples(
   fences: readonly Fence[],
-  seconds = 30,
+  seconds = 90,
 ): Promise<{count: number; findings: Finding[]}> {
   const {modules} = toModules(fences);
   const marked = modules.filter(({parts}) => parts.some(({run}) => run));
