@@ -25,9 +25,9 @@ export default function CommandFinder(): JSX.Element {
   // Reads what was typed before hydration. Effects run only in the browser.
   useLayoutEffect(() => setQuery(field.current?.value ?? ''), []);
 
-  const matches = query ? findMatches(query) : [];
+  const matches = findMatches(query);
   return (
-    <div className={styles.finder} data-needs-script="">
+    <div className={styles.finder} data-markdown-ignore="" data-needs-script="">
       <label htmlFor="command-finder">Find a command</label>
       <input
         ref={field}
@@ -54,7 +54,7 @@ export default function CommandFinder(): JSX.Element {
         Expand all commands, to search with the browser
       </button>
       <p role="status">
-        {query &&
+        {query.trim() &&
           `${matches.length} ${matches.length === 1 ? 'command' : 'commands'}${matches.length > limit ? `; the first ${limit} are listed` : ''}`}
       </p>
       <ul>

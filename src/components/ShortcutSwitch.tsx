@@ -1,10 +1,7 @@
 import React, {useEffect, useRef} from 'react';
 import {Kbd} from './InlineCode';
-import {slashKey} from './searchShortcut';
-import {readStored, store} from './storage';
+import {isSlashOn, switchSlash} from './searchShortcut';
 import styles from './TaskItem.module.css';
-
-const write = ({checked}: HTMLInputElement): void => store(slashKey, checked ? 'on' : 'off');
 
 /** Switches the search shortcut that is a single key on or off (WCAG 2.1.4). The browser stores the choice. */
 export default function ShortcutSwitch(): JSX.Element {
@@ -14,16 +11,16 @@ export default function ShortcutSwitch(): JSX.Element {
     const input = box.current as HTMLInputElement;
     if (!input.checked) {
       // The reader used the box before hydration.
-      write(input);
+      switchSlash(false);
     } else {
-      input.checked = readStored(slashKey) !== 'off';
+      input.checked = isSlashOn();
     }
   }, []);
 
   return (
     <p data-needs-script="">
       <label className={styles.task}>
-        <input ref={box} type="checkbox" defaultChecked onChange={({target}) => write(target)} />
+        <input ref={box} type="checkbox" defaultChecked onChange={({target}) => switchSlash(target.checked)} />
         Open search with the <Kbd>/</Kbd> key
       </label>
     </p>

@@ -4,13 +4,23 @@
  */
 
 import {isComposing} from '@site/src/site/composing';
-import {readStored} from './storage';
+import {readStored, store} from './storage';
 
 /** The key in local storage. `off` switches the slash off. */
-export const slashKey = 'search.slash';
+const slashKey = 'search.slash';
 
 /** Whether the slash opens search on this device. */
-export const isSlashOn = (): boolean => readStored(slashKey) !== 'off';
+export const isSlashOn = (): boolean => (document.documentElement.dataset.slash ?? readStored(slashKey)) !== 'off';
+
+/**
+ * Switches the slash on or off, on this device or, where storage is forbidden, in this page. The inline script and the
+ * application have this module twice, so they share the root element.
+ */
+export function switchSlash(isOn: boolean): void {
+  const choice = isOn ? 'on' : 'off';
+  document.documentElement.dataset.slash = choice;
+  store(slashKey, choice);
+}
 
 /** Whether a key types an ASCII character. Only then does the character tell which key is meant. */
 const isAscii = (key: string): boolean => /^[ -~]$/.test(key);

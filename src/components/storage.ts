@@ -20,3 +20,12 @@ export function store(key: string, value: string, storage: Storage = 'localStora
     // The page already shows the choice.
   }
 }
+
+/** Removes a value. Where storage is forbidden, there is none. */
+export function removeStored(key: string, storage: Storage = 'localStorage'): void {
+  try {
+    window[storage].removeItem(key);
+  } catch {
+    // Nothing is stored.
+  }
+}

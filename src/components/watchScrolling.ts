@@ -8,7 +8,7 @@ export const mayScroll = 'pre, table, [data-scrolls]';
 /** Makes an element a stop, or none. Each stop has a name. Tables and drawings have one anyway. */
 function setStop(element: Element, isStop: boolean): void {
   const isCode = element.matches('pre');
-  // Without the attribute, Chromium makes a stop of what a part of a pixel is missing for.
+  // Without the attribute, Chromium makes a box a stop whose content is wider by a fraction of a pixel.
   element.setAttribute('tabindex', isStop ? '0' : '-1');
   if (isCode && !isStop) {
     ['role', 'aria-label'].forEach((name) => element.removeAttribute(name));
@@ -37,7 +37,7 @@ export function watchScrolling(element: Element | null): void {
     ),
   );
   if (element) {
-    // A font that comes, or larger text, changes the content and not the box around it.
+    // A font that loads late, or larger text, changes the content and not the box around it.
     [element, ...element.children].forEach((each) => observer?.observe(each));
   }
 }

@@ -12,7 +12,7 @@ export interface Unit {
 }
 
 /** The units, the smallest first. The units of the testnet have other names and the same exponents. */
-export const units: readonly Unit[] = [
+export const units: readonly [Unit, Unit, Unit] = [
   {name: mainnet.denomination, places: 0},
   {name: 'gwei', places: 9},
   {name: mainnet.ticker, places: decimals},
@@ -61,7 +61,7 @@ export function readAmount(input: string, unit: Unit): ReadAmount | {problem: st
   }
   if (/^0x/i.test(text)) {
     if (unit.places > 0) {
-      return {problem: `A hexadecimal amount is in ${units[0]?.name}. Choose that unit.`};
+      return {problem: `A hexadecimal amount is in ${units[0].name}. Choose that unit.`};
     }
     return /^0x[0-9a-f]{1,64}$/i.test(text)
       ? {value: BigInt(text), unit}

@@ -33,11 +33,16 @@ export function toExpectedHeight(time: bigint, pace: Pace): bigint | undefined {
 /** Returns the error of a time if the block time is off by 1 %, in milliseconds. */
 export const toSpread = (time: bigint, pace: Pace): bigint => abs(time - pace.time) / 100n;
 
-/** Reads a height. Its digits may be in groups of three. */
-export function readHeight(input: string): bigint | undefined {
+/** Reads a whole number of at most 25 digits, which may be in groups of three. Undefined for any other text. */
+export function readWhole(input: string): bigint | undefined {
   const text = input.trim();
-  const isNumber = /^(?:\d{1,25}|\d{1,3}(?:[,_ ]\d{3}){1,8})$/.test(text);
-  const height = isNumber ? BigInt(text.replace(/\D/g, '')) : 0n;
+  const isNumber = /^(?:\d{1,25}|\d{1,3}(?:[,_ ]\d{3}){1,7})$/.test(text);
+  return isNumber ? BigInt(text.replace(/\D/g, '')) : undefined;
+}
+
+/** Reads a height; undefined if the text is none. */
+export function readHeight(input: string): bigint | undefined {
+  const height = readWhole(input) ?? 0n;
   return height < 1n || height > maxHeight ? undefined : height;
 }
 
@@ -57,8 +62,14 @@ export function readTime(input: string): bigint | undefined {
     .map((part) => Number(part ?? 0));
   const milliseconds = Number((match[7] ?? '').padEnd(3, '0').slice(0, 3));
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds));
+  // `Date.UTC` takes the years 0 to 99 for 1900 to 1999.
   const isReal =
-    date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
+    date.getUTCFullYear() === year &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day &&
+    hour < 24 &&
+    minute < 60 &&
+    second < 60;
   const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d\d):(\d\d)$/.exec(match[8] ?? '') ?? [];
   const offset = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
   const time = BigInt(date.getTime() - offset);

@@ -12,7 +12,7 @@ const protocols: Readonly<Record<string, Transport>> = {
 
 /** Whether a host name is the reader's own machine. Browsers let a page that came over https reach it without https. */
 export const isLoopback = (hostname: string): boolean =>
-  /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
 /** The transport for an address; undefined if it is not a URL or has another scheme. */
 export function toTransport(url: string): Transport | undefined {
@@ -23,7 +23,7 @@ export function toTransport(url: string): Transport | undefined {
   }
 }
 
-/** The longest address, in characters. Servers accept no longer ones. */
+/** The longest address, in characters. Servers refuse longer ones. */
 const maxLength = 4_000;
 
 /**

@@ -30,6 +30,9 @@ export async function findLocalAccess(url: string): Promise<PermissionStatus | u
   return undefined;
 }
 
+/** How long a reader has to answer the browser. */
+export const promptMinutes = 2;
+
 /** What the page says while the browser may be asking for the permission. */
 export const promptWords =
   'Look for a question from your browser near its address bar. The browser asks whether this page may access apps and services on your device or network. It sends nothing before you allow access.';

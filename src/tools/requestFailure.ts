@@ -1,4 +1,5 @@
 import {isLoopback} from './endpointUrl';
+import {promptMinutes} from './localAccess';
 
 /** Why there is no usable response of an endpoint, in words for the reader. */
 export interface RequestFailure {
@@ -14,6 +15,7 @@ export interface RequestFailure {
 /** The details that the words of a failure may contain. */
 interface FailureDetails {
   url: string;
+  /** The time-out. */
   seconds: number;
   /** HTTP status, or close code of a WebSocket. */
   status?: number;
@@ -33,7 +35,7 @@ type Text = readonly [words: string, remedy: string];
 function toTexts({url, seconds, status, retryAfter}: FailureDetails) {
   const {host, hostname} = new URL(url);
   const isLocal = isLoopback(hostname);
-  const ofSafari =
+  const safariNote =
     isLocal && window.location.protocol === 'https:'
       ? ' From this page, Safari never reaches a server without https on your machine. Other browsers may ask you for permission first.'
       : '';
@@ -42,7 +44,7 @@ function toTexts({url, seconds, status, retryAfter}: FailureDetails) {
     unreachable: [
       `Nothing answers at ${host}.`,
       isLocal
-        ? `Check that the node is running, with json-rpc.enable = true in app.toml.${ofSafari}`
+        ? `Check that the node is running, with json-rpc.enable = true in app.toml.${safariNote}`
         : 'A browser does not say why. The server may be down, its name or certificate may be wrong, or your network or an extension may block the request. Run the command with curl to see more, or use another endpoint.',
     ],
     cors: [
@@ -71,7 +73,11 @@ function toTexts({url, seconds, status, retryAfter}: FailureDetails) {
         ],
     timeOut: [
       `${host} did not answer within ${seconds} seconds.`,
-      `Try again, ask for less at a time, or use another endpoint.${ofSafari}`,
+      `Try again, ask for less at a time, or use another endpoint.${safariNote}`,
+    ],
+    undecided: [
+      `Within ${promptMinutes} minutes, there was no answer to the question of your browser, and none from ${host}.`,
+      'Try again, and answer the question near the address bar.',
     ],
     rateLimit: [
       `${host} temporarily refuses more requests (429).`,
@@ -101,7 +107,7 @@ function toTexts({url, seconds, status, retryAfter}: FailureDetails) {
     ],
     closed: [
       `The WebSocket at ${host} was closed${status ? ` (code ${status})` : ''}.`,
-      `A browser does not say why. Perhaps no server listens there, the path is wrong (some operators use /websocket), or the server refuses this page.${ofSafari}`,
+      `A browser does not say why. Perhaps no server listens there, the path is wrong (some operators use /websocket), or the server refuses this page.${safariNote}`,
     ],
     stopped: ['Stopped.', ''],
   } as const satisfies Readonly<Record<string, Text>>;
@@ -110,8 +116,10 @@ function toTexts({url, seconds, status, retryAfter}: FailureDetails) {
 /** Why there is no usable response of an endpoint. */
 export type RequestFailureKind = keyof ReturnType<typeof toTexts>;
 
-/** Puts a failure into words. */
-export function toRequestFailure(kind: RequestFailureKind, details: FailureDetails): RequestFailure {
-  const [words, remedy] = toTexts(details)[kind];
-  return {kind, words, remedy, received: details.received?.slice(0, receivedLength)};
-}
+/** Creates the function that puts the failures of requests to an endpoint into words. */
+export const createFailure =
+  (url: string, seconds: number) =>
+  (kind: RequestFailureKind, more: Partial<FailureDetails> = {}): {failure: RequestFailure} => {
+    const [words, remedy] = toTexts({url, seconds, ...more})[kind];
+    return {failure: {kind, words, remedy, received: more.received?.slice(0, receivedLength)}};
+  };

@@ -1,11 +1,8 @@
 import {withDeadline} from '../site/deadline';
 import {isLoopback} from './endpointUrl';
 import {readRpcError, type ForeignError} from './foreignError';
-import {findLocalAccess} from './localAccess';
-import {maxBytes, toRequestFailure, type RequestFailure, type RequestFailureKind} from './requestFailure';
-
-/** How long a reader has to answer the browser, in seconds. */
-const promptSeconds = 120;
+import {findLocalAccess, promptMinutes} from './localAccess';
+import {createFailure, maxBytes, type RequestFailure, type RequestFailureKind} from './requestFailure';
 
 /** How long a request waits before the reader is told to look for a question of the browser, in seconds. */
 const noticeSeconds = 1;
@@ -29,7 +26,7 @@ export type CallRpc = (method: string, params: readonly unknown[]) => Promise<Rp
 
 /** When a request gives up. */
 export interface Limits {
-  /** The time-out, in seconds. It starts when the browser has no permission to ask the reader for. */
+  /** The time-out, in seconds. It starts once the browser no longer waits for the reader's permission. */
   seconds: number;
   /** Aborts when the reader stops the request. */
   signal?: AbortSignal;
@@ -51,7 +48,7 @@ export function readResponse(text: string): (RpcResult | {kind: RequestFailureKi
   }
   const {error, result, id} = (message ?? {}) as {error?: unknown; result?: unknown; id?: unknown};
   // Some nodes send an empty error beside a result, and some send the message alone.
-  if (error && (result === undefined || typeof error === 'object')) {
+  if (error && (result === undefined || (typeof error === 'object' && Object.keys(error).length > 0))) {
     return {id, error: readRpcError(error)};
   }
   return result === undefined ? {id, kind: 'notRpc'} : {id, result};
@@ -77,9 +74,12 @@ async function readBody(response: Response): Promise<string | undefined> {
   }
 }
 
-/** Whether browsers forbid a page of `pageProtocol` to request `url` as mixed content. */
-export const isMixedContent = (url: string, pageProtocol: string): boolean =>
-  pageProtocol === 'https:' && /^(?:http|ws):/.test(url) && !isLoopback(new URL(url).hostname);
+/**
+ * Whether a browser forbids a page of `pageProtocol` to request `url` as mixed content.
+ * @param isSafari Whether the browser is Safari, which treats loopback like any other host.
+ */
+export const isMixedContent = (url: string, pageProtocol: string, isSafari = false): boolean =>
+  pageProtocol === 'https:' && /^(?:http|ws):/.test(url) && (isSafari || !isLoopback(new URL(url).hostname));
 
 /** Why the browser itself blocked a request. Undefined if the server may be the cause. */
 export async function findRefusal(url: string): Promise<RequestFailureKind | undefined> {
@@ -87,10 +87,7 @@ export async function findRefusal(url: string): Promise<RequestFailureKind | und
   if (access?.state === 'denied') {
     return 'notAllowed';
   }
-  const {protocol} = window.location;
-  // Safari treats loopback like any other host.
-  const isSafari = navigator.vendor.startsWith('Apple');
-  const isRefused = isMixedContent(url, protocol) || (isSafari && protocol === 'https:' && /^(?:http|ws):/.test(url));
+  const isRefused = isMixedContent(url, window.location.protocol, navigator.vendor.startsWith('Apple'));
   return isRefused && access?.state !== 'granted' ? 'mixedContent' : undefined;
 }
 
@@ -113,7 +110,9 @@ export async function startDeadline(
     onPrompt(isOpen);
   };
   const notice = isPrompting ? setTimeout(showNotice, noticeSeconds * 1_000, true) : undefined;
-  let timer = setTimeout(abort, (isPrompting ? promptSeconds : seconds) * 1_000, 'timeOut');
+  let timer = isPrompting
+    ? setTimeout(abort, promptMinutes * 60_000, 'undecided')
+    : setTimeout(abort, seconds * 1_000, 'timeOut');
   const stopTimers = (): void => {
     clearTimeout(timer);
     clearTimeout(notice);
@@ -149,9 +148,7 @@ export async function startDeadline(
 export const callOverHttp =
   (url: string, limits: Limits): CallRpc =>
   async (method, params) => {
-    const fail = (kind: RequestFailureKind, more: object = {}): RpcOutcome => ({
-      failure: toRequestFailure(kind, {url, seconds: limits.seconds, ...more}),
-    });
+    const fail = createFailure(url, limits.seconds);
     const deadline = await startDeadline(url, limits);
     const {signal} = deadline;
     const init: RequestInit = {credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer', signal};
@@ -170,7 +167,9 @@ export const callOverHttp =
       }
       const read = readResponse(text);
       if ('kind' in read) {
-        return fail(status >= 400 && read.kind !== 'html' ? 'status' : read.kind, {status, received: text});
+        // A proxy sends a web page with the status of a server that is down.
+        const isStatus = status >= 500 || (status >= 400 && read.kind !== 'html');
+        return fail(isStatus ? 'status' : read.kind, {status, received: text});
       }
       return {response: {...read, text, status, milliseconds: performance.now() - started}};
     } catch {
@@ -188,6 +187,6 @@ export const callOverHttp =
     }
   };
 
-/** Reads the result of `eth_chainId`; undefined if it is not a number in hexadecimal. */
+/** Reads the result of `eth_chainId`; undefined if it is not 0x and 1 to 13 hexadecimal digits. */
 export const readChainId = (result: unknown): number | undefined =>
   typeof result === 'string' && /^0x[0-9a-f]{1,13}$/i.test(result) ? Number(result) : undefined;

@@ -314,7 +314,7 @@ test.describe('a new release', () => {
     server.publish(releases.two);
     await openTool(page, server.address);
     await expect(says(page)).toContainText(`A new release is on this device: release ${toBuild(releases.two)}`);
-    await expect(says(page)).toContainText(`You read release ${toBuild(releases.one)}`);
+    await expect(says(page)).toContainText(`You keep reading release ${toBuild(releases.one)}`);
 
     // Every page is of the old release, however it is opened, and says that there is a new one.
     await expect(notice(page)).toContainText('A new release of these docs is on this device.');
@@ -447,7 +447,7 @@ test.describe('a release that does not arrive intact is not kept', () => {
       breakServer(server);
       await openTool(page, server.address);
       await expect(says(page)).toContainText(expected);
-      await expect(says(page)).toContainText(`You read release ${toBuild(releases.one)}`);
+      await expect(says(page)).toContainText(`You are reading release ${toBuild(releases.one)}`);
       expect(await page.evaluate(countKept)).toBe(before);
       server.setFault(cut);
       await page.reload();

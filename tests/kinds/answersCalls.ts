@@ -53,7 +53,7 @@ const outsideNames: readonly string[] = [
 ];
 
 /** Interfaces of the source that describe what extensions and scripts of others add to the window. */
-const foreignTypes: readonly string[] = ['Keplr', 'MetaMask', 'Provider', 'WalletWindow'];
+const foreignTypes: readonly string[] = ['Keplr', 'Provider', 'WalletWindow'];
 
 /** The events by which others answer or report a change, whoever dispatches them. */
 const answering = /^(?:message|messageerror|storage|eip6963:\w+|controllerchange)$/;

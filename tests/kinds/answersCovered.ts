@@ -21,7 +21,7 @@ export type Trial =
 /** Each call of something outside (answersCalls.ts), by file and trial. A new call needs a trial of its answers. */
 export const covered: Readonly<Record<string, Partial<Record<Trial, readonly string[]>>>> = {
   'src/components/searchShortcut.ts': {'parts of the browser': ['NavigatorID.platform']},
-  'src/components/storage.ts': {'parts of the browser': ['Storage.getItem', 'Storage.setItem']},
+  'src/components/storage.ts': {'parts of the browser': ['Storage.getItem', 'Storage.removeItem', 'Storage.setItem']},
   'src/hydration/attach.ts': {failures: ['import()']},
   'src/hydration/helmet.tsx': {failures: ['import()']},
   'src/hydration/connection.ts': {'parts of the browser': ['Navigator.connection']},
@@ -61,7 +61,6 @@ export const covered: Readonly<Record<string, Partial<Record<Trial, readonly str
   'src/tools/addNetwork/wallets.ts': {
     'a wallet': [
       'Keplr.experimentalSuggestChain',
-      'MetaMask.isUnlocked',
       'Provider._metamask',
       'Provider.request',
       'Provider.request eth_chainId',
@@ -84,7 +83,6 @@ export const covered: Readonly<Record<string, Partial<Record<Trial, readonly str
       'event open',
     ],
   },
-  'src/tools/ask/useEndpoint.tsx': {'parts of the browser': ['Storage.removeItem']},
   'src/tools/convert/Converter.tsx': {copying: ['DataTransfer.getData']},
   'src/tools/convert/fields.ts': {failures: ['import()']},
   'src/tools/localAccess.ts': {'a node': ['Navigator.permissions', 'Permissions.query']},

@@ -11,11 +11,12 @@ import {readSearches} from '../../src/search/recent';
 import {toNetworkIds} from '../../src/site/derived';
 import {obstacles} from '../../src/site/offline';
 import {methods} from '../../src/site/jsonRpc';
+import {callMethod, type Notice} from '../../src/tools/ask/callMethod';
 import {explainError, tellError} from '../../src/tools/ask/errors';
 import {explain} from '../../src/tools/ask/explain';
 import {toPieces} from '../../src/tools/ask/json';
 import {openSocket} from '../../src/tools/ask/socket';
-import {toRequestFailure} from '../../src/tools/requestFailure';
+import {createFailure} from '../../src/tools/requestFailure';
 import {callOverHttp, type RpcOutcome} from '../../src/tools/rpc';
 import {describeAge} from '../../src/tools/offline/age';
 import {createServiceWorkerClient} from '../../src/tools/offline/serviceWorkerClient';
@@ -50,7 +51,7 @@ async function pass(seconds: number, isThere: () => boolean): Promise<void> {
 
 /** The globals of a page that the tools use, and the errors that nobody has caught. */
 const page = Object.assign(new EventTarget(), {
-  location: {protocol: 'https:', origin: 'https://docs.example.org'},
+  location: {protocol: 'https:', origin: 'https://docs.example.org', pathname: '/docs'},
   isSecureContext: true,
 });
 const uncaught: unknown[] = [];
@@ -477,6 +478,11 @@ test.describe('a node', () => {
         if (/^the result is/.test(name) && status === 200 && outcome?.failure) {
           fault('a result is taken for a failure', outcome.failure.words);
         }
+        // The page of a proxy says less than the status of a server that is down.
+        const kind = status === 429 ? 'rateLimit' : status >= 500 ? 'status' : 'html';
+        if (name === 'a web page' && outcome?.failure?.kind !== kind) {
+          fault('a web page is taken for something else', outcome?.failure?.words);
+        }
       });
     });
   }
@@ -545,6 +551,41 @@ test.describe('a node', () => {
     put('navigator', {userAgent: 'test', vendor: ''});
   });
 
+  test('is not blamed while the browser waits for the reader, who has less time afterwards', async () => {
+    put('fetch', (_: string, {signal}: RequestInit) => untilAborted(new Promise(() => undefined), signal));
+    const access = Object.assign(new EventTarget(), {state: 'prompt'});
+    put('navigator', {userAgent: 'test', vendor: '', permissions: {query: () => Promise.resolve(access)}});
+    const ask = async (act: () => void): Promise<RpcOutcome | undefined> => {
+      const outcomes: RpcOutcome[] = [];
+      void callOverHttp('http://localhost:8545', {seconds: 15})('eth_chainId', []).then((each) => outcomes.push(each));
+      await pass(100, () => outcomes.length > 0);
+      expect(outcomes).toEqual([]);
+      act();
+      await pass(21, () => outcomes.length > 0);
+      return outcomes[0];
+    };
+    mock.timers.enable({apis: ['setTimeout', 'setInterval']});
+    try {
+      const undecided = await ask(() => undefined);
+      expect(undecided?.failure).toMatchObject({
+        kind: 'undecided',
+        words: expect.stringMatching(/^Within 2 minutes, there was no answer to the question of your browser/),
+      });
+      judgeOutcome(undecided as RpcOutcome, (kind) => expect(kind).toBe(''));
+      const late = await ask(() => {
+        access.state = 'granted';
+        access.dispatchEvent(new Event('change'));
+      });
+      expect(late?.failure).toMatchObject({
+        kind: 'timeOut',
+        words: 'localhost:8545 did not answer within 15 seconds.',
+      });
+    } finally {
+      mock.timers.reset();
+      put('navigator', {userAgent: 'test', vendor: ''});
+    }
+  });
+
   /** A WebSocket that does what a test says. */
   class Socket extends EventTarget {
     static act: (socket: Socket) => void = () => undefined;
@@ -594,6 +635,45 @@ test.describe('a node', () => {
     });
   });
 
+  test('has sent no message of a subscription before the request for it', async () => {
+    put('WebSocket', Socket);
+    const message = '{"jsonrpc":"2.0","method":"eth_subscription","params":{"result":1}}';
+    Socket.act = (socket) => {
+      socket.dispatchEvent(new Event('open'));
+      socket.tell('{"type":"welcome"}');
+    };
+    Socket.reply = (socket, text) => {
+      const {id, method: asked} = JSON.parse(text) as {id: number; method: string};
+      socket.tell(JSON.stringify({jsonrpc: '2.0', id, result: '0x1'}));
+      if (asked === 'eth_subscribe') {
+        socket.tell(message);
+        setImmediate(() => socket.close());
+      }
+    };
+    for (const [asked, received] of [
+      ['eth_subscribe', [message]],
+      ['eth_gasPrice', []],
+    ] as const) {
+      const seen: Notice[] = [];
+      let answers = 0;
+      const {signal} = new AbortController();
+      await callMethod(
+        'wss://node.example.org',
+        asked,
+        [],
+        {seconds: 15, signal},
+        {
+          onChain: () => (answers += 1),
+          onResponse: () => (answers += 1),
+          onNotices: (notices) => seen.splice(0, seen.length, ...notices),
+        },
+      );
+      expect(answers).toBe(2);
+      expect(seen.map(({text}) => text)).toEqual(received);
+      expect(seen.every(({milliseconds}) => milliseconds < 10_000)).toBe(true);
+    }
+  });
+
   test('ends well if a WebSocket cannot be made, does not open, or fails', async () => {
     const reasons = {...createErrors([], exceptionNames), ...values};
     const ways: Readonly<Record<string, (reason: unknown) => unknown>> = {
@@ -617,8 +697,7 @@ test.describe('a node', () => {
       ways[way]?.(reasons[reason]);
       const outcomes: RpcOutcome[] = [];
       openSocket('ws://192.0.2.1:8546', {seconds: 15}, () => undefined).then(
-        (opened) =>
-          outcomes.push('failure' in opened ? opened : {failure: toRequestFailure('closed', {url, seconds: 1})}),
+        (opened) => outcomes.push('failure' in opened ? opened : createFailure(url, 1)('closed')),
         (error: unknown) => fault('the tool itself fails', tell(error)),
       );
       await pass(150, () => outcomes.length > 0);
@@ -803,14 +882,25 @@ test.describe('the service worker', () => {
   /** What the browser passes to the worker. */
   type Handler = (event: object) => void;
   const handlers: Record<string, Handler> = {};
+  const told: unknown[] = [];
+  const stored: Response[] = [];
   let asked: (question: Question, right: () => unknown) => unknown = (_, right) => right();
+
+  /** When the files of the release came. */
+  const fetchedAt = new Date('2026-11-28T07:00:00Z');
+  const keepFile = (_: string, file: Response): unknown => {
+    stored.push(file);
+    return asked('put', () => Promise.resolve());
+  };
 
   test.beforeAll(() => {
     put('self', {
       addEventListener: (type: string, handler: Handler) => (handlers[type] = handler),
       location: {href: `${origin}offline.js`},
       registration: {scope: origin},
-      clients: {matchAll: () => asked('matchAll', () => Promise.resolve([]))},
+      clients: {
+        matchAll: () => asked('matchAll', () => Promise.resolve([{postMessage: (each: unknown) => told.push(each)}])),
+      },
     });
     put('keptFiles', []);
     put('keptRelease', {evmosd: 'v16.0.2', build: '0123abcd', files: 1, bytes: 4});
@@ -818,8 +908,13 @@ test.describe('the service worker', () => {
     put('keptPageScript', '');
     put('caches', {
       match: (file: string) =>
-        asked('match', () => Promise.resolve(file === '/kept.html' ? new Response('kept') : undefined)),
-      open: () => asked('open', () => Promise.resolve({put: () => asked('put', () => Promise.resolve())})),
+        asked('match', () => {
+          const headers = {date: fetchedAt.toUTCString()};
+          return Promise.resolve(
+            /^\/(?:kept\.html|offline-page\.js)$/.test(file) ? new Response('kept', {headers}) : undefined,
+          );
+        }),
+      open: () => asked('open', () => Promise.resolve({put: keepFile})),
       keys: () => asked('keys', () => Promise.resolve(['kept / 0123abcd'])),
       delete: () => asked('delete', () => Promise.resolve(true)),
     });
@@ -861,24 +956,51 @@ test.describe('the service worker', () => {
             fault(`${mode} gets no file`, `${file} ${text}`);
           }
         }
-        const told: unknown[] = [];
+        const released: unknown[] = [];
         const ended: Promise<unknown>[] = [];
         const waitUntil = (work: Promise<unknown>): void => void ended.push(work.catch(() => undefined));
         handlers.message?.({
           data: 'confirmed release',
-          ports: [{postMessage: (data: unknown) => told.push(data)}],
+          ports: [{postMessage: (data: unknown) => released.push(data)}],
           waitUntil,
         });
         handlers.activate?.({waitUntil});
         let isEnded = false;
         void Promise.all(ended).then(() => (isEnded = true));
         await pass(120, () => isEnded);
-        if (told.length === 0 || !isEnded) {
+        if (released.length === 0 || !isEnded) {
           fault('the worker leaves a page waiting');
         }
       });
     });
   }
+
+  /** Starts an event of the worker, and waits for its end. */
+  async function run(type: 'install' | 'activate'): Promise<void> {
+    const ended: Promise<unknown>[] = [];
+    handlers[type]?.({waitUntil: (work: Promise<unknown>) => void ended.push(work.catch(() => undefined))});
+    let isEnded = false;
+    void Promise.all(ended).then(() => (isEnded = true));
+    await pass(120, () => isEnded);
+    expect(isEnded).toBe(true);
+  }
+
+  test('says why it keeps nothing where the browser refuses its caches as well', async () => {
+    put('fetch', () => Promise.resolve(new Response('of another release')));
+    asked = (question, right) =>
+      question === 'open' || question === 'keys' ? Promise.reject(new Error('refused')) : right();
+    told.length = 0;
+    await run('install');
+    expect(told.at(-1)).toEqual({obstacle: 'content'});
+  });
+
+  test('takes the day on which its files came for the one on which they were up to date', async () => {
+    asked = (_, right) => right();
+    stored.length = 0;
+    await run('activate');
+    const [note] = stored;
+    expect(await note?.json()).toEqual({at: fetchedAt.getTime()});
+  });
 });
 
 test.describe('what is stored', () => {

@@ -1,5 +1,5 @@
 import {expect, test} from '@playwright/test';
-import {methodGroups, methods, namespaces, subscriptions, type Method} from '../../src/site/jsonRpc';
+import {clients, methodGroups, methods, namespaces, subscriptions, type Method} from '../../src/site/jsonRpc';
 import {readParameters, toTexts} from '../../src/tools/ask/check';
 import {explainError} from '../../src/tools/ask/errors';
 import {explain} from '../../src/tools/ask/explain';
@@ -103,11 +103,22 @@ test.describe('JSON to show', () => {
   });
 
   test('may be cut anywhere, and does not grow without end', () => {
-    for (const text of [`["${'1'.repeat(20_000)}`, `[${'1,'.repeat(10_000)}1`, '['.repeat(20_000)]) {
+    for (const text of [
+      `["${'1'.repeat(20_000)}`,
+      `[${'1,'.repeat(10_000)}1`,
+      '['.repeat(20_000),
+      // Brackets in a text close nothing.
+      `["${'\\"]'.repeat(400)}",${'['.repeat(400)}${']'.repeat(400)}]`,
+    ]) {
       const shown = toText(text);
       expect(shown.replace(/\s/g, '')).toBe(text);
       expect(shown.length).toBeLessThan(3 * text.length);
     }
+  });
+
+  test('is formatted in linear time', () => {
+    const text = `${'['.repeat(99)}${'1,'.repeat(20_000)}1${']'.repeat(99)}`;
+    expect(toText(text)).toBe(JSON.stringify(JSON.parse(text), null, 2));
   });
 });
 
@@ -128,6 +139,9 @@ test.describe('a parameter that is wrong', () => {
     },
     {method: 'eth_getLogs', texts: ['{"topics":["0x12"]}'], words: /at \.topics\[0]: Expected here: 32 bytes/},
     {method: 'debug_getBlockRlp', texts: ['-1'], words: 'The value must be at least 0.'},
+    {method: 'eth_getBlockByNumber', texts: ['latest', 'true'], words: 'Text needs double quotes: "latest"'},
+    {method: 'eth_getBlockByNumber', texts: ['"latest"', 'True'], words: 'Expected here: `true` or `false`.'},
+    {method: 'eth_getBalance', texts: ['0x12', '"latest"'], words: 'Expected here: Address of 20 bytes.'},
   ] as const) {
     test(`${method}(${texts.join(', ')})`, () => {
       const {faults} = readParameters(findMethod(method), texts);
@@ -219,8 +233,20 @@ test.describe('an address', () => {
     test(`${isMixed ? 'may not' : 'may'} be asked by a page of https: ${url}`, () => {
       expect(isMixedContent(url, 'https:')).toBe(isMixed);
       expect(isMixedContent(url, 'http:')).toBe(false);
+      expect(isMixedContent(url, 'https:', true)).toBe(url.startsWith('http:') || url.startsWith('ws:'));
+      expect(isMixedContent(url, 'http:', true)).toBe(false);
     });
   }
+});
+
+test('the copied code has the address, whatever marks it has', () => {
+  const url = `${String.raw`https://node.example.org/o'hara?key=\'a"`}\\`;
+  const quoted = String.raw`'https://node.example.org/o\'hara?key=\\\'a"\\'`;
+  const programs = new Map(clients.map(({name, toProgram}) => [name, toProgram(findMethod('eth_chainId'), url)]));
+  expect(programs.get('curl')).toContain(String.raw`curl 'https://node.example.org/o'\''hara?key=\'\''a"\'`);
+  expect(programs.get('viem')).toContain(`http(${quoted})`);
+  expect(programs.get('ethers')).toContain(`JsonRpcProvider(${quoted})`);
+  expect(programs.get('web3.py')).toContain(String.raw`HTTPProvider("https://node.example.org/o'hara?key=\\'a\"\\")`);
 });
 
 test.describe('an answer', () => {
@@ -228,6 +254,10 @@ test.describe('an answer', () => {
     ['{"result":null}', {result: null}],
     ['{"error":{"code":-32601,"message":"no"}}', {error: {code: -32_601, message: 'no'}}],
     ['{"error":{"code":"x","message":{"a":1}}}', {error: {code: undefined, message: ''}}],
+    ['{"result":"0x1","error":{}}', {result: '0x1'}],
+    ['{"result":"0x1","error":""}', {result: '0x1'}],
+    ['{"result":null,"error":{"message":"no"}}', {error: {code: undefined, message: 'no'}}],
+    ['{"error":{}}', {error: {code: undefined, message: ''}}],
     ['{"__proto__":{"result":1}}', {kind: 'notRpc'}],
     ['[]', {kind: 'notRpc'}],
     ['null', {kind: 'notRpc'}],
@@ -249,16 +279,21 @@ test.describe('an answer', () => {
       words: 'The endpoint answers for chain 9001, mainnet.',
     });
     expect(judgeChain(1).words).toMatch(/^Wrong chain: .* no network of Evmos\./);
+    expect(judgeChain(readChainId('0x0000000000002329'))).toEqual({
+      isRight: false,
+      words: 'The answer to eth_chainId is no chain id that this page can read.',
+    });
   });
 
   test('has an explanation of each field, even of an unknown one', () => {
     const {schema} = findMethod('eth_getBlockByNumber').result;
-    const fields = explain({number: '0x2b', timestamp: '0x0', transactions: [1, 2], odd: {a: 1}}, schema);
+    const fields = explain({number: '0x2b', timestamp: '0x0', transactions: [1, 2], odd: {a: 1}, '\ud800': {}}, schema);
     expect(fields.map(({name, value}) => [name, value])).toEqual([
       ['number', '43'],
       ['timestamp', '0 (1970-01-01 00:00:00 UTC)'],
       ['transactions', 'list of 2'],
-      ['odd', 'object of 1 fields'],
+      ['odd', 'object of 1 field'],
+      ['\ud800', 'object of 0 fields'],
     ]);
     expect(fields.at(-1)?.meaning).toBe('not described on this page');
     expect(explain('0x10', {type: 'string'})).toEqual([

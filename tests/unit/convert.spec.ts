@@ -28,7 +28,7 @@ import {convert as toHeights} from '../../src/tools/convert/height';
 import type {Outcome} from '../../src/tools/convert/outcome';
 import {findSecret} from '../../src/tools/convert/secrets';
 
-const [aevmos, gwei, evmos] = units as readonly [Unit, Unit, Unit];
+const [aevmos, gwei, evmos] = units;
 
 /** Returns 20 bytes in hexadecimal that depend only on the seed. */
 const makeHex = (seed: number): `0x${string}` => keccak256(toHex(seed)).slice(0, 42) as `0x${string}`;
@@ -275,6 +275,7 @@ test.describe('heights and times', () => {
     for (const text of [
       '',
       '2023-02-29',
+      '0099-01-01',
       '2024-13-01',
       '2024-02-29 24:00',
       '29.02.2024',
@@ -283,8 +284,21 @@ test.describe('heights and times', () => {
     ]) {
       expect(readTime(text), text).toBeUndefined();
     }
-    expect(readHeight('20,000,000')).toBe(20_000_000n);
-    for (const text of ['', '0', '-1', '1.5', '1e9', '2,0', String(2n ** 63n), '9'.repeat(1_000)]) {
+    for (const text of ['20000000', '20,000,000', '20_000_000', '20 000 000']) {
+      expect(readHeight(text), text).toBe(20_000_000n);
+    }
+    for (const text of [
+      '',
+      '0',
+      '-1',
+      '1.5',
+      '1e9',
+      '2,0',
+      '2,0000',
+      '2,000,0',
+      String(2n ** 63n),
+      '9'.repeat(1_000),
+    ]) {
       expect(readHeight(text), text).toBeUndefined();
     }
     expect(readBlockTime('4.2')).toBe(4_200n);
@@ -299,6 +313,25 @@ test.describe('heights and times', () => {
       'less than a second',
     ]);
   });
+});
+
+test('the words about an estimate and a chain id are true for one of them and for none', () => {
+  const known = {height: '1000', time: '2029-01-01', seconds: '1'};
+  const toWords = (from: string): string => {
+    const outcome = toHeights({...known, from});
+    return 'summary' in outcome ? outcome.summary : outcome.problem;
+  };
+  expect(['1050', '1150', '1250'].map(toWords)).toEqual([
+    expect.stringMatching(/ by less than a second, or 0 blocks\.$/),
+    expect.stringMatching(/ by 1 second, or 1 block\.$/),
+    expect.stringMatching(/ by 2 seconds, or 2 blocks\.$/),
+  ]);
+  const toNote = (from: string): unknown => {
+    const outcome = toIds({from});
+    return 'rows' in outcome && outcome.rows[0];
+  };
+  expect(toNote('1')).toEqual({name: 'Cosmos chain id', value: 'not known', note: undefined});
+  expect(toNote('9000')).toMatchObject({note: expect.stringContaining('networks with this number')});
 });
 
 test.describe('a cost', () => {
@@ -329,14 +362,19 @@ test.describe('a cost', () => {
       Refund: `${formatUnits(50_000n * ((fees[0] ?? 0n) + 5n), 18)} EVMOS`,
     });
     expect('table' in outcome && outcome.table?.rows.length).toBe(4);
+    const grouped = {...values, limit: '100,000', block: '30 000 000', max: '40_000_000'};
+    expect(toFees(grouped)).toEqual(toFees(values));
   });
 
   for (const [changed, field] of [
     [{from: '1.5'}, 'from'],
     [{tip: '-1'}, 'tip'],
-    [{limit: '0'}, 'used'],
+    [{limit: '0'}, 'limit'],
+    [{limit: '10,0000'}, 'limit'],
     [{used: '100001'}, 'used'],
     [{block: '40000001'}, 'block'],
+    [{block: '3,0000000'}, 'block'],
+    [{block: '1 2345'}, 'block'],
     [{max: '1'}, 'max'],
     [{max: '9'.repeat(30)}, 'max'],
     [{blocks: '51'}, 'blocks'],
@@ -394,6 +432,8 @@ test.describe('a secret', () => {
       `key: ${key}.`,
       `${key.slice(0, 32)} ${key.slice(32)}`,
       `${key.slice(0, 9)}\u200b${key.slice(9)}`,
+      `${'f'.repeat(63)}e`,
+      `${'f'.repeat(64)} ${key}`,
     ]) {
       expect(findSecret(text), text).toBe('private key');
     }
@@ -421,6 +461,8 @@ test.describe('a secret', () => {
       hex,
       ...Object.values(facts.project.bech32).map((prefix) => toBech32(hex, prefix)),
       String(maxUint256),
+      `0x${maxUint256.toString(16)}`,
+      `?convert=amount&from=0x${maxUint256.toString(16)}&unit=aevmos`,
       '2029-12-31T23:59:59Z',
       'evmos_9000-4',
       '1 000 000 aevmos',

@@ -42,8 +42,8 @@ const isWebSocket = (url: string): boolean => url.startsWith('ws');
 const toWord = (url: string): string =>
   /^[\w:/.%~-]+$/.test(url) ? url : `'${url.replaceAll("'", String.raw`'\''`)}'`;
 
-/** Quotes an address for JavaScript. Addresses contain no backslash and no line break. */
-const toText = (url: string): string => url.replaceAll("'", String.raw`\'`);
+/** Escapes an address for single quotes in JavaScript. Addresses contain no line break, but a query may have backslashes. */
+const toText = (url: string): string => url.replace(/[\\']/g, String.raw`\$&`);
 
 /** Returns the request of the example of a method, on one line. */
 const toRequest = ({name, example: {params}}: Method): string =>
@@ -114,8 +114,9 @@ const dialects: readonly Dialect[] = [
   {
     name: 'web3.py',
     language: 'python',
-    toSetUp: (url) => `from web3 import Web3\n\nprovider = Web3.HTTPProvider("${url}")`,
-    toSetUpWebSocket: (url) => `from web3 import Web3\n\nprovider = Web3.LegacyWebSocketProvider("${url}")`,
+    toSetUp: (url) => `from web3 import Web3\n\nprovider = Web3.HTTPProvider(${JSON.stringify(url)})`,
+    toSetUpWebSocket: (url) =>
+      `from web3 import Web3\n\nprovider = Web3.LegacyWebSocketProvider(${JSON.stringify(url)})`,
     print: (call) => `print(${call})`,
     toCall: ({name, example: {params}}) => `provider.make_request("${name}", ${toPython(params)})`,
   },

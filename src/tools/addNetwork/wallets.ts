@@ -17,11 +17,7 @@ import {callOverHttp, readChainId} from '../rpc';
 /** The part of an EIP-1193 provider that is used. */
 interface Provider {
   request: (call: {method: string; params?: readonly unknown[]}) => unknown;
-  _metamask?: MetaMask;
-}
-
-interface MetaMask {
-  isUnlocked?: () => unknown;
+  _metamask?: {isUnlocked?: () => unknown};
 }
 
 interface Keplr {

@@ -156,6 +156,7 @@ export function Ask({method}: {method: Method}): JSX.Element {
               Stop
             </button>
           )}
+          {endpoint.forgetButton}
           <span className="tool-hint">The page sends nothing before you select Send, and only to this endpoint.</span>
         </div>
       </form>

@@ -44,7 +44,7 @@ const waitForEnd = (signal: AbortSignal): Promise<CallEnd> =>
 
 /**
  * Calls `eth_chainId` and then a method. A subscription runs until the reader stops it, its time is over or the maximum
- * of messages has been received; then it unsubscribes.
+ * number of messages has been received; then it unsubscribes.
  * @returns Why the call ended. Never rejects.
  */
 export async function callMethod(
@@ -54,12 +54,13 @@ export async function callMethod(
   limits: Limits & {signal: AbortSignal},
   {onChain, onResponse, onNotices}: Listeners,
 ): Promise<CallEnd> {
-  let started = 0;
+  let started: number | undefined;
   const notices: Notice[] = [];
   let onFull: (end: CallEnd) => void = () => undefined;
   const full = new Promise<CallEnd>((resolve) => (onFull = resolve));
   const onMessage = (text: string): void => {
-    if (notices.length < maxMessages) {
+    // A server may also send what nobody has subscribed to.
+    if (method === 'eth_subscribe' && started !== undefined && notices.length < maxMessages) {
       notices.push({text, milliseconds: performance.now() - started});
       onNotices([...notices]);
     }

@@ -13,7 +13,14 @@ interface ParameterFault {
 }
 
 /** Whether a value matches a JSON Schema (draft 7). */
-export const fits = (value: unknown, schema: Schema): boolean => validate(value, schema as object, '7').valid;
+export function fits(value: unknown, schema: Schema): boolean {
+  try {
+    return validate(value, schema as object, '7').valid;
+  } catch {
+    // The validator writes names as URLs, which half a character cannot be.
+    return false;
+  }
+}
 
 /** Keywords whose errors only repeat another one: `false` is the schema of a field that is not known. */
 const repeating: readonly string[] = ['properties', 'items', 'false'];
@@ -81,10 +88,13 @@ function readParameter(text: string, {schema}: Parameter): {value: unknown} | Pi
   const read = readJson(text);
   if (read.fault) {
     const {offset, words} = read.fault;
-    const isBare = /^[a-z0][\w.:-]*$/i.test(text.trim());
+    const bare = text.trim();
+    if (!/^[a-z0][\w.:-]*$/i.test(bare)) {
+      return {offset, words: `${toPosition(text, offset)}: ${words}`};
+    }
     return {
       offset,
-      words: isBare ? `Text needs double quotes: "${text.trim()}"` : `${toPosition(text, offset)}: ${words}`,
+      words: fits(bare, schema) ? `Text needs double quotes: "${bare}"` : `Expected here: ${describe(schema)}.`,
     };
   }
   const {value, findOffset} = read;

@@ -7,10 +7,10 @@ const methodNotFound = -32_601;
 const toExpression = (message: string): RegExp =>
   new RegExp(message.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replace(/%[#.\d\\]*[a-z]/g, '.*'));
 
-/** The line for app.toml that switches a namespace on, beside those that are on by default. */
+/** The line for app.toml that switches a namespace on that is off by default, beside those that are on. */
 function toSetting(namespace: string): string {
   const on = namespaces.filter(({name, enabledByDefault}) => enabledByDefault && name !== 'rpc').map(({name}) => name);
-  return `api = "${[...on.filter((name) => name !== namespace), namespace].join(',')}"`;
+  return `api = "${[...on, namespace].join(',')}"`;
 }
 
 /** An error of a node in one line, with what the node tells of it. */

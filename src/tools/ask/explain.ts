@@ -39,9 +39,10 @@ function toValue(name: string, schema: Schema, value: unknown): string {
     return `list of ${value.length}`;
   }
   if (typeof value === 'object' && value !== null) {
-    return `object of ${Object.keys(value).length} fields`;
+    const {length} = Object.keys(value);
+    return `object of ${length} field${length === 1 ? '' : 's'}`;
   }
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'absent');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > textLength ? `${text.slice(0, textLength)}…` : text;
 }
 
@@ -52,7 +53,7 @@ const isAlike = (value: unknown, {type}: Schema): boolean =>
 const choose = (schema: Schema, value: unknown): Schema =>
   schema.anyOf?.find((each) => fits(value, each)) ?? schema.anyOf?.find((each) => isAlike(value, each)) ?? schema;
 
-/** Explains the fields of a result, of a list those of its first object. Any other value is one field. */
+/** Explains the fields of a result; for a list, those of its first object. Any other value is one field. */
 export function explain(result: unknown, schema: Schema): Field[] {
   const form = choose(schema, result);
   if (Array.isArray(result) && form.items && result.length > 0) {

@@ -1,12 +1,4 @@
-import {
-  applyEdits,
-  findNodeAtLocation,
-  format,
-  parseTree,
-  printParseErrorCode,
-  type Node,
-  type ParseError,
-} from 'jsonc-parser';
+import {findNodeAtLocation, format, parseTree, printParseErrorCode, type Node, type ParseError} from 'jsonc-parser';
 
 interface JsonFault {
   /** Position in the text, in UTF-16 code units from 0. */
@@ -30,7 +22,7 @@ const faults: Readonly<Record<string, string>> = {
 
 const notJson = 'This text has a character or an escape that JSON does not have.';
 
-/** What JSON allows and what would change or stop on the way to the node. */
+/** Finds values that JSON allows but that would change or be refused on the way to the node. */
 const findLoss = ({value, offset}: Node): JsonFault[] =>
   typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER
     ? [{offset, words: 'This value is too large for a number. Write the value as text: "0x…".'}]
@@ -70,7 +62,7 @@ export function readJson(text: string) {
   }
 }
 
-/** The last text may be cut. */
+/** The last string may be cut off. */
 const tokens =
   /(?<property>"(?:[^"\\]|\\.)*"(?=:))|(?<string>"(?:[^"\\]|\\.)*"?)|(?<boolean>true|false)|(?<null>null)|(?<number>-?\d[\d.eE+-]*)/g;
 
@@ -79,8 +71,9 @@ const maxDepth = 100;
 
 function isDeep(text: string): boolean {
   let depth = 0;
-  for (const [bracket] of text.matchAll(/[[{\]}]/g)) {
-    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+  // A string matches as a whole, so the brackets inside of it do not count.
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[{\]}]/g)) {
+    depth += /^[[{]/.test(token) ? 1 : /^[\]}]/.test(token) ? -1 : 0;
     if (depth > maxDepth) {
       return true;
     }
@@ -88,13 +81,26 @@ function isDeep(text: string): boolean {
   return false;
 }
 
+/** Puts JSON on several lines. `applyEdits` of the library would copy the whole text for each line. */
+function toLines(text: string): string {
+  let end = 0;
+  // The edits are in the order of the text.
+  const lines = format(text, undefined, {insertSpaces: true, tabSize: 2, eol: '\n'}).map(
+    ({offset, length, content}) => {
+      const line = text.slice(end, offset) + content;
+      end = offset + length;
+      return line;
+    },
+  );
+  return lines.join('') + text.slice(end);
+}
+
 /**
  * Formats JSON on several lines, in pieces with the class that code blocks give a token. Punctuation and whitespace have none.
  * It copies numbers and strings as they are: JSON.parse would round large numbers.
  */
 export function toPieces(text: string): {text: string; token?: string}[] {
-  const edits = isDeep(text) ? [] : format(text, undefined, {insertSpaces: true, tabSize: 2, eol: '\n'});
-  const formatted = applyEdits(text, edits);
+  const formatted = isDeep(text) ? text : toLines(text);
   const pieces: ReturnType<typeof toPieces> = [];
   let end = 0;
   for (const {0: token, index, groups} of formatted.matchAll(tokens)) {

@@ -3,11 +3,11 @@ import {facts} from '../../site/facts';
 
 /**
  * Says whether the chain of an endpoint is a network of Evmos.
- * @param eip155 The answer to `eth_chainId`; undefined if it is no number.
+ * @param eip155 The answer to `eth_chainId`; undefined if the page cannot read it.
  */
 export function judgeChain(eip155: number | undefined): {isRight: boolean; words: string} {
   if (eip155 === undefined) {
-    return {isRight: false, words: 'The answer to eth_chainId is not a number, so the chain is not known.'};
+    return {isRight: false, words: 'The answer to eth_chainId is no chain id that this page can read.'};
   }
   const labels = networkNames
     .filter((network) => toNetworkIds(network).eip155 === eip155)

@@ -1,14 +1,12 @@
 import {findRefusal, readResponse, startDeadline, toRequest, type CallRpc, type Limits, type RpcOutcome} from '../rpc';
-import {maxBytes, toRequestFailure, type RequestFailure, type RequestFailureKind} from '../requestFailure';
+import {createFailure, maxBytes, type RequestFailure, type RequestFailureKind} from '../requestFailure';
 
 /**
  * Opens a WebSocket. Never rejects: failures are returned in words.
  * @param onMessage Called with the JSON of each message that is not the response to a call. Other texts are ignored.
  */
 export async function openSocket(url: string, limits: Limits, onMessage: (text: string) => void) {
-  const toFailure = (kind: RequestFailureKind, more: object = {}): {failure: RequestFailure} => ({
-    failure: toRequestFailure(kind, {url, seconds: limits.seconds, ...more}),
-  });
+  const toFailure = createFailure(url, limits.seconds);
   let socket: WebSocket;
   try {
     socket = new WebSocket(url);
@@ -40,8 +38,8 @@ export async function openSocket(url: string, limits: Limits, onMessage: (text: 
 
   /**
    * Waits for an event or a response until the time is over, the reader stops, or the WebSocket is closed.
-   * @param begin Sends the call. Not before the deadline has started, which takes a while: a message that follows the
-   * response would be there before the response is passed on.
+   * @param begin Sends the call. It runs once the deadline has started, which takes a while: a call that was sent before
+   * could be answered, and its first message could follow, before anyone waits for the response.
    */
   const wait = async <Value>(
     awaited: Promise<Value>,

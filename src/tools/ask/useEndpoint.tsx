@@ -1,5 +1,5 @@
 import React, {useRef, useState} from 'react';
-import {readStored, store} from '../../components/storage';
+import {readStored, removeStored, store} from '../../components/storage';
 import {findEndpoint} from '../../site/derived';
 import type {Method} from '../../site/jsonRpc';
 import {readEndpointUrl} from '../endpointUrl';
@@ -16,7 +16,8 @@ function readAddress(key: string): string | null {
 
 /**
  * The endpoint of a method: the node on the reader's machine, unless the reader types another address.
- * @returns The address or what is wrong with it, and the field for it.
+ * @returns The address or what is wrong with it, the field for it, and the button that forgets a stored one. The button comes
+ * with Send: above Send, it would move Send away from the pointer.
  */
 export function useEndpoint(method: Method) {
   const local = findLocalUrl(method);
@@ -30,11 +31,7 @@ export function useEndpoint(method: Method) {
   const focusField = (): void => input.current?.focus();
 
   const forget = (): void => {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // A browser that forbids storage has stored nothing.
-    }
+    removeStored(key);
     setTyped(local);
     setStored(null);
     focusField();
@@ -62,23 +59,26 @@ export function useEndpoint(method: Method) {
       <p className="tool-fault" id={`tool-endpoint-${method.name}`}>
         {fault}
       </p>
-      {stored && (
-        <div className="tool-actions">
-          <button type="button" onClick={forget}>
-            Forget this address
-          </button>
-        </div>
-      )}
     </>
+  );
+  const forgetButton = stored !== null && (
+    <button type="button" onClick={forget}>
+      Forget this address
+    </button>
   );
   return {
     ...read,
     field,
+    forgetButton,
     focusField,
-    /** Stores the address for the next visit, if the reader has typed one. */
+    /** Stores the address for the next visit. The address of the local node needs no place, and takes that of another. */
     remember: () => {
-      if (read.url && read.url !== local) {
+      if (read.url === local) {
+        removeStored(key);
+        setStored(null);
+      } else if (read.url) {
         store(key, read.url);
+        setStored(read.url);
       }
     },
   };

@@ -7,14 +7,15 @@ import {isFound} from './outcome';
 /**
  * Examples of conversions, computed by the converters while the site is built. Readers without scripts see them, too.
  * @param of The name of a list in src/tools/convert/examples.ts.
+ * @throws Error if there is no such list, which stops the build.
  */
 export default function ConversionTable({of}: {of: string}): JSX.Element {
   const list = examples[of];
   if (!list) {
     throw new Error(`no examples are called “${of}”: all are in src/tools/convert/examples.ts`);
   }
-  const found = list.find(({outcome}) => isFound(outcome))?.outcome;
-  const columns = found && isFound(found) ? found.rows.map(({name}) => name) : ['You read'];
+  const found = list.map(({outcome}) => outcome).find(isFound);
+  const columns = found?.rows.map(({name}) => name) ?? ['You read'];
   return (
     <DataTable
       data-examples=""

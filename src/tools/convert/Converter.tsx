@@ -175,6 +175,8 @@ export default function Converter({name}: Props): JSX.Element {
       'aria-describedby': `${id}-says`,
       'aria-invalid': wrong?.field === key || undefined,
       onChange: ({target}: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => setFields({[key]: target.value}),
+      // A click into the field that has the focus causes no focus event.
+      onClick: isBroken ? loadTool : undefined,
     };
     return options ? (
       <select {...shared}>

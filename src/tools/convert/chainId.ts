@@ -20,9 +20,10 @@ export function convert({from = ''}: Values): Outcome {
       {
         name: 'Cosmos chain id',
         value: chainId ?? (ids.join(', ') || 'not known'),
-        note: chainId
-          ? undefined
-          : 'The number alone does not give the id: these are the ids of the networks with this number',
+        note:
+          chainId || ids.length === 0
+            ? undefined
+            : 'The number alone does not give the id: these are the ids of the networks with this number',
       },
       {name: 'EIP-155 number', value: String(eip155)},
       {name: 'Hexadecimal', value: eip155Hex},

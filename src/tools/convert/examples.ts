@@ -6,18 +6,24 @@ import {convert as toIds} from './chainId';
 import {convert as toFees} from './fee';
 import {forms, toInitial} from './fields';
 import {convert as toHeights} from './height';
-import type {Outcome, Values} from './outcome';
+import type {Outcome} from './outcome';
 
 const {faucet, networks} = facts;
 const {mainnet} = networks;
 const account = faucet.bech32;
 const wevmos = mainnet.wevmos;
+const fee = toInitial(forms.fee);
+
+interface Example {
+  from: string;
+  outcome: Outcome;
+}
 
 const change = (text: string, place: number, character: string): string =>
   text.slice(0, place) + character + text.slice(place + 1);
 
 /** The examples on the page and their results. The results of a list are either all values or all problems. */
-export const examples: Readonly<Record<string, readonly {from: string; outcome: Outcome}[]>> = {
+export const examples: Readonly<Record<string, readonly Example[]>> = {
   address: [account, wevmos].map((from) => ({from, outcome: toAddresses({from})})),
   wrongAddress: [
     change(account, 20, account[20] === 'q' ? 'p' : 'q'),
@@ -34,10 +40,7 @@ export const examples: Readonly<Record<string, readonly {from: string; outcome: 
     {from: '25', unit: 'gwei'},
     {from: '123456789012345678901', unit: mainnet.denomination},
   ].map(({from, unit}) => ({from: `${from} ${unit}`, outcome: toAmounts({from, unit})})),
-  fee: [toInitial(forms.fee)].map((values: Values) => ({
-    from: `${values.from} with ${values.block} of ${values.max} gas`,
-    outcome: toFees(values),
-  })),
+  fee: [{from: `${fee.from} with ${fee.block} of ${fee.max} gas`, outcome: toFees(fee)}],
   chainId: [toNetworkIds('mainnet').chainId, toNetworkIds('testnet').chainId, String(mainnet.eip155)].map((from) => ({
     from,
     outcome: toIds({from}),

@@ -1,5 +1,6 @@
-import {formatAmount, readAmount, units, type Unit} from '@site/src/site/amounts';
+import {formatAmount, readAmount, units} from '@site/src/site/amounts';
 import {defaultFeeMarket, toBaseFees, toChargedGas, toRefund} from '@site/src/site/feeMarket';
+import {readWhole} from '@site/src/site/heights';
 import type {Outcome, Values} from './outcome';
 
 const mostBlocks = 50n;
@@ -8,14 +9,13 @@ const maxUint64 = 2n ** 64n - 1n;
 
 /** Reads an amount of gas or a number of blocks; undefined for any other text. */
 function readNumber(text = ''): bigint | undefined {
-  const digits = text.trim().replace(/(\d)[,_ ](?=\d{3})/g, '$1');
-  const number = /^\d{1,20}$/.test(digits) ? BigInt(digits) : undefined;
+  const number = readWhole(text);
   return number !== undefined && number <= maxUint64 ? number : undefined;
 }
 
 /** The base fee of the next blocks if all have the same gas, and the cost of a transaction in the first of them. */
 export function convert(values: Values): Outcome {
-  const [smallest, , largest] = units as readonly [Unit, Unit, Unit];
+  const [smallest, , largest] = units;
   const baseFee = readAmount(values.from ?? '', smallest);
   if ('problem' in baseFee) {
     return {problem: baseFee.problem, field: 'from'};
@@ -34,7 +34,7 @@ export function convert(values: Values): Outcome {
   if (limit === 0n || used > limit) {
     return {
       problem: 'Enter a gas limit above zero. A transaction cannot use more gas than its gas limit.',
-      field: 'used',
+      field: limit === 0n ? 'limit' : 'used',
     };
   }
   if (maxGas < defaultFeeMarket.elasticityMultiplier) {

@@ -24,7 +24,7 @@ export interface Form {
 
 const {account} = facts.project.bech32;
 const {minGasPrice} = facts.fees;
-const [smallest, , largest] = units.map(({name}) => name);
+const [smallest, , largest] = units;
 
 /** The converters, by the name that pages use. */
 export const forms = {
@@ -37,15 +37,20 @@ export const forms = {
     title: 'Convert an amount',
     fields: [
       {name: 'from', label: 'Amount', initial: '', placeholder: '1.5', inputMode: 'decimal'},
-      {name: 'unit', label: 'Unit', initial: largest ?? '', options: units.map(({name}) => name)},
+      {name: 'unit', label: 'Unit', initial: largest.name, options: units.map(({name}) => name)},
     ],
     load: () => import('./amount'),
   },
   fee: {
     title: 'Compute base fees and the cost of a transaction',
     fields: [
-      {name: 'from', label: `Base fee now, ${smallest} per gas`, initial: String(minGasPrice), inputMode: 'numeric'},
-      {name: 'tip', label: `Tip, ${smallest} per gas`, initial: '0', inputMode: 'numeric'},
+      {
+        name: 'from',
+        label: `Base fee now, ${smallest.name} per gas`,
+        initial: String(minGasPrice),
+        inputMode: 'numeric',
+      },
+      {name: 'tip', label: `Tip, ${smallest.name} per gas`, initial: '0', inputMode: 'numeric'},
       {name: 'limit', label: 'Gas limit of the transaction', initial: '100000', inputMode: 'numeric'},
       {name: 'used', label: 'Gas that the transaction uses', initial: '60000', inputMode: 'numeric'},
       {name: 'block', label: 'Gas in each block', initial: '30000000', inputMode: 'numeric'},

@@ -15,8 +15,9 @@ const away = 'This block is too far away for an estimate.';
 
 function toRows(height: bigint, time: bigint, pace: Pace): Outcome {
   const spread = toSpread(time, pace);
+  const blocks = spread / pace.blockTime;
   return {
-    summary: `This is an estimate. If the block time is off by 1 %, the estimate is off by ${formatSpan(spread)}, or ${spread / pace.blockTime} blocks.`,
+    summary: `This is an estimate. If the block time is off by 1 %, the estimate is off by ${formatSpan(spread)}, or ${blocks} block${blocks === 1n ? '' : 's'}.`,
     rows: [
       {name: 'Height', value: String(height)},
       {name: 'Time in UTC', value: formatTime(time)},

@@ -35,6 +35,6 @@ export type Outcome = Found | NotFound;
 /** Whether a conversion has a result. */
 export const isFound = (outcome: Outcome | undefined): outcome is Found => outcome !== undefined && 'rows' in outcome;
 
-/** What is wrong, in words, with the character in the field that nobody sees. */
+/** The problem in words, followed by the name of an invisible or look-alike character in the field. */
 export const toProblem = ({problem, field, text}: NotFound, values: Values): string =>
   problem + (text === undefined ? nameOdd(values[field] ?? '') : '');

@@ -29,5 +29,5 @@ export function describeAge({confirmation}: Pick<Kept, 'confirmation'>): string 
         ? 'A newer release of these docs could not be kept on this device. '
         : '';
   const more = days === 0 ? '' : days === 1 ? ', a day ago' : `, ${days} days ago`;
-  return `${reason}You read the copy on this device.${toAge(confirmation, more)}`;
+  return `${reason}You are reading the copy on this device.${toAge(confirmation, more)}`;
 }

@@ -8,7 +8,7 @@ export const toNotesName = (baseUrl: string): string => `notes ${baseUrl}`;
 
 const seconds = 20;
 
-/** Spares the release in the cache `kept`. @throws Error if something else is left. */
+/** Deletes the caches of this site, except the one called `kept`. @throws Error if something else is left. */
 export async function deleteCaches(baseUrl: string, kept?: string): Promise<void> {
   const findOwn = async (): Promise<string[]> => {
     const names = await withDeadline(() => caches.keys(), seconds);

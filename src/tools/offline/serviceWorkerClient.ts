@@ -29,12 +29,19 @@ function findWorkers(): ServiceWorkerContainer | undefined {
   }
 }
 
+/** Returns the base URL as the address of the page has it. In a mirror it is decoded, like the paths of the router. */
+function toEncoded(baseUrl: string): string {
+  const names = window.location.pathname.split('/');
+  return `${names.slice(0, baseUrl.split('/').length - 1).join('/')}/`;
+}
+
 /**
  * Creates the page side of the service worker.
  * @param baseUrl Path of the site, with a slash at both ends.
  * @param onChange Called with what to show, now and after each change.
  */
 export function createServiceWorkerClient(baseUrl: string, onChange: (view: View) => void): ServiceWorkerClient {
+  const base = toEncoded(baseUrl);
   const workers = findWorkers();
   const ended = new AbortController();
   const {signal} = ended;
@@ -51,9 +58,9 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
   }
 
   async function find(): Promise<ServiceWorkerRegistration | undefined> {
-    const registration = await withDeadline(() => workers?.getRegistration(baseUrl), quickSeconds);
+    const registration = await withDeadline(() => workers?.getRegistration(base), quickSeconds);
     // The scope of another worker may cover the whole origin.
-    return registration?.scope === `${window.location.origin}${baseUrl}` ? registration : undefined;
+    return registration?.scope === `${window.location.origin}${base}` ? registration : undefined;
   }
 
   /** Reads and shows what the browser stores, now and whenever a worker changes. */
@@ -84,7 +91,7 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
       follow(registration);
     } else if (!status.arriving) {
       // Deletes what remains if the browser was closed during the download.
-      await deleteCaches(baseUrl);
+      await deleteCaches(base);
     }
     const {active, installing, waiting} = registration ?? {};
     const [kept, next] = await Promise.all([active && askRelease(active), active && waiting && askRelease(waiting)]);
@@ -100,7 +107,7 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
   }
 
   async function readPublished(): Promise<void> {
-    const answer = await fetch(`${baseUrl}${summaryFile}`, {cache: 'no-store'});
+    const answer = await fetch(`${base}${summaryFile}`, {cache: 'no-store'});
     change({published: readSummary(await answer.json())});
   }
 
@@ -137,7 +144,7 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
       acts += 1;
       const own = acts;
       try {
-        const registering = workers.register(`${baseUrl}${workerFile}`, {scope: baseUrl});
+        const registering = workers.register(`${base}${workerFile}`, {scope: base});
         const registration = await withDeadline(() => registering, serverSeconds);
         if (own !== acts) {
           // The reader has stopped meanwhile.
@@ -148,7 +155,7 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
         // Asks the browser to evict other data first if space is short. It may refuse.
         void withDeadline(() => navigator.storage.persist(), quickSeconds).catch(() => false);
       } catch {
-        const problem = await findProblem(`${baseUrl}${workerFile}`);
+        const problem = await findProblem(`${base}${workerFile}`);
         if (own === acts) {
           change({arriving: undefined, problem});
         }
@@ -168,7 +175,7 @@ export function createServiceWorkerClient(baseUrl: string, onChange: (view: View
         // A browser waits for the downloads of a worker before it removes the worker.
         registration?.installing?.postMessage('stop' satisfies WorkerMessage);
         await withDeadline(() => registration?.unregister(), quickSeconds);
-        await deleteCaches(baseUrl);
+        await deleteCaches(base);
         change({kept: undefined, next: undefined, arriving: undefined, problem: undefined, isRemoved: true});
       } catch {
         change({problem: 'left'});

@@ -78,7 +78,7 @@ const problems: Readonly<Record<Problem, string>> = {
 
 function describe({kept, next, published, isRemoved}: Status): string {
   if (next && kept) {
-    return `A new release is on this device: ${toName(next)}. You read ${toName(kept)} until you use the new release or close all pages of this site. If you use the new release, all open pages of this site reload.`;
+    return `A new release is on this device: ${toName(next)}. You keep reading ${toName(kept)} until you use the new release or close all pages of this site. If you use the new release, all open pages of this site reload.`;
   }
   if (kept) {
     return `Kept on this device: ${toName(kept)}, ${toSize(kept)}. The copy opens without a network, at the same addresses.${toAge(kept.confirmation)}`;
@@ -105,7 +105,7 @@ export function toView(status: Status): View {
     const {bytes, of} = arriving;
     const words = of > 0 ? `${toMegabytes(bytes)} of ${toMegabytes(of)} MB` : '';
     return {
-      status: `${kept ? 'The browser is fetching a new release. Until the new release is complete, you read the old release.' : 'The browser is fetching these docs.'}${toQuarter(bytes, of)}`,
+      status: `${kept ? 'The browser is fetching a new release. Until the new release is complete, you keep reading the old release.' : 'The browser is fetching these docs.'}${toQuarter(bytes, of)}`,
       progress: {bytes, of, words},
       actions: [{name: 'remove', label: kept ? 'Remove' : 'Stop'}],
     };
@@ -123,7 +123,7 @@ export function toView(status: Status): View {
   if (problem) {
     const isOfUpdate = kept && problem !== 'left' && problem !== 'silent';
     return {
-      status: `${problems[problem]}${isOfUpdate ? ` The new release was not kept. You read ${toName(kept)}.` : ''}`,
+      status: `${problems[problem]}${isOfUpdate ? ` The new release was not kept. You are reading ${toName(kept)}.` : ''}`,
       isProblem: true,
       needsServer: problem === 'content' || problem === 'noWorker',
       actions,

@@ -55,7 +55,10 @@ const types: Readonly<Record<string, string>> = {
 
 const toResponse = (file: string, content: BodyInit): Response =>
   new Response(content, {
-    headers: {'content-type': types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'},
+    headers: {
+      'content-type': types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      date: new Date().toUTCString(),
+    },
   });
 
 async function report(message: Report): Promise<void> {
@@ -86,7 +89,7 @@ async function storeRelease(): Promise<void> {
     if (!stop.signal.aborted) {
       obstacle = error instanceof WrongContentError ? 'content' : obstacle;
       if (obstacle !== 'connection') {
-        await confirm({problem: obstacle});
+        await confirm({problem: obstacle}).catch(() => undefined);
       }
       await report({obstacle});
     }
@@ -140,6 +143,12 @@ async function compare(): Promise<void> {
   } else if (published && (await readConfirmation())?.problem === 'moved') {
     await confirm({problem: undefined});
   }
+}
+
+/** Confirms the release as of when its files came: it may have waited for days before it is used. */
+async function confirmStored(): Promise<void> {
+  const date = (await match(pageScript, cacheName))?.headers.get('date');
+  await confirm(date ? {at: Date.parse(date)} : {});
 }
 
 let comparison: Promise<void> = Promise.resolve();
@@ -241,5 +250,5 @@ self.addEventListener('message', (event) =>
 
 self.addEventListener('activate', (event) => {
   // This also deletes the notes about the previous release and its pages.
-  event.waitUntil(deleteCaches(baseUrl, cacheName).then(() => confirm({})));
+  event.waitUntil(deleteCaches(baseUrl, cacheName).then(confirmStored));
 });
