@@ -5,7 +5,7 @@ import {makeDataFiles} from '../../src/plugins/data/files';
 import {readText} from '../../src/plugins/sources';
 import {expectNoFindings} from './expectNoFindings';
 import {fillFacts} from './fences';
-import {findAddresses, findInSamples, findLive, findUnlisted, recordedSamples} from './outside';
+import {findAddresses, findFollowed, findInSamples, findLive, findUnlisted, recordedSamples} from './outside';
 import {readPages, toPage} from './pages';
 
 /** Every text of the repository that readers, or programs that readers start, come across. */
@@ -60,7 +60,9 @@ test('no data file offers an address of the ended project or network outside of 
   const made = makeDataFiles();
   expect(made.length).toBeGreaterThan(10);
   expect(
-    made.flatMap(([file, text]) => findLive(file, text, 'https://docs.evmos.org/').map((each) => `${file}: ${each}`)),
+    made.flatMap(([file, text]) =>
+      findLive(findFollowed(file, text), 'https://docs.evmos.org/').map((each) => `${file}: ${each}`),
+    ),
   ).toEqual([]);
 });
 
@@ -160,7 +162,7 @@ for (const [file, text] of [
   ['a.txt', 'See <https://evmos-rpc.publicnode.com>.'],
 ] as const) {
   test(`finds a live address in ${file}: ${text}`, () => {
-    expect(findLive(file, text, 'https://docs.evmos.org/')).toHaveLength(1);
+    expect(findLive(findFollowed(file, text), 'https://docs.evmos.org/')).toHaveLength(1);
   });
 }
 
@@ -174,5 +176,5 @@ test('takes no text, no record, no archive and no address of the site for a live
     ['a.json', '{"record":{"website":"https://evmos.org"}}'],
     ['a.md', '`https://app.evmos.org`\n\n```bash\ncurl https://evmos.lava.build\n```\n'],
   ] as const;
-  expect(fine.flatMap(([file, text]) => findLive(file, text, 'https://docs.evmos.org/'))).toEqual([]);
+  expect(fine.flatMap(([file, text]) => findLive(findFollowed(file, text), 'https://docs.evmos.org/'))).toEqual([]);
 });

@@ -139,6 +139,6 @@ export function findFollowed(file: string, text: string): string[] {
   }
 }
 
-/** Finds the addresses of the ended project or network that a built file lets a reader or a program follow. */
-export const findLive = (file: string, text: string, own: string): string[] =>
-  findFollowed(file, text).filter((address) => !address.startsWith(own) && findEnded(address));
+/** Finds the addresses of the ended project or network among those that a reader or a program follows. */
+export const findLive = (addresses: readonly string[], own: string): string[] =>
+  addresses.filter((address) => !address.startsWith(own) && findEnded(address));

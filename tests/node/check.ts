@@ -167,7 +167,7 @@ function checkRequirements(pages: readonly Page[], release: string): void {
           : `${name} is not in PATH`;
       return `${what}. Needed by ${routes.join(', ')}.`;
     });
-    throw new Stop(`${lines.join('\n')}\nInstall what is missing, or name other pages by --page.`);
+    throw new Stop(`${lines.join('\n')}\nInstall what is missing, or name other pages.`);
   }
 }
 
@@ -387,7 +387,6 @@ function readArguments(): Arguments {
     const {values, positionals} = parseArgs({
       allowPositionals: true,
       options: {
-        page: {type: 'string', multiple: true},
         since: {type: 'string'},
         requires: {type: 'boolean'},
         record: {type: 'boolean'},
@@ -397,10 +396,7 @@ function readArguments(): Arguments {
         release: {type: 'string'},
       },
     });
-    return {
-      ...values,
-      pages: [...positionals, ...(values.page ?? [])].map((page) => toFileRoute(page.replace(/^\//, ''))),
-    };
+    return {...values, pages: positionals.map((page) => toFileRoute(page.replace(/^\//, '')))};
   } catch (error) {
     throw new Stop(`${(error as Error).message}\n${usage}`);
   }

@@ -6,6 +6,7 @@ import {expect, test, type Page} from '@playwright/test';
 import {globSync} from 'tinyglobby';
 import {toRedirects} from '../../src/plugins/hosting/redirects';
 import {isPageFile} from '../../src/plugins/hosting/slashes';
+import {toHtmlRoute} from '../../src/plugins/sources';
 import {builds} from '../builds';
 import {whenHydrated} from '../e2e/test';
 import {hosts, serveAs, type Host} from './hosts';
@@ -98,7 +99,7 @@ for (const host of hosts) {
     const toSent = (file: string): string => host.change?.(read(file).toString()) ?? read(file).toString();
     expect(pages.length).toBeGreaterThan(80);
     for (const file of pages) {
-      const address = `/${file.replace(/(?:^index)?\.html$/, '')}`;
+      const address = toHtmlRoute(file);
       for (const each of address === '/'
         ? ['/', '/index.html']
         : ['', '/', '.html', '/index.html', '/?x=1'].map((end) => address + end)) {

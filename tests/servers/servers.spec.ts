@@ -7,6 +7,7 @@ import {globSync} from 'tinyglobby';
 import {toScriptHashes} from '../../src/plugins/hosting/page';
 import {toRedirects} from '../../src/plugins/hosting/redirects';
 import {isPageFile} from '../../src/plugins/hosting/slashes';
+import {toHtmlRoute} from '../../src/plugins/sources';
 import {checkEnvironment} from '../../src/site/environment';
 import {defaultCaching, fileRules, toExpression, toSecurityHeaders, type Headers} from '../../src/site/headers';
 import {builds} from '../builds';
@@ -29,7 +30,7 @@ for (const [name, build] of Object.entries(builds)) {
   const read = (file: string): Buffer => readFileSync(path.join(build.folder, file));
   const files = globSync('**/*', {cwd: build.folder});
   const pages = files.filter((file) => file.endsWith('.html') && isPageFile(file) && file !== '404.html');
-  const toAddress = (file: string): string => `${baseUrl}${file.replace(/(?:^index)?\.html$/, '')}`;
+  const toAddress = (file: string): string => `${baseUrl}${toHtmlRoute(file).slice(1)}`;
   const security = Object.entries(
     toSecurityHeaders({baseUrl, ...environment}, toScriptHashes(read('index.html').toString())),
   ).map(([header, value]): [string, string] => [header.toLowerCase(), value]);

@@ -138,3 +138,21 @@ test('a docset is the same twice', async ({}, info) => {
   expect([...one.keys()]).toEqual(['docs.docset.tgz']);
   expect(one).toEqual(other);
 });
+
+test('a book has the same bytes in every time zone', async ({}, info) => {
+  const zone = process.env.TZ;
+  const made: unknown[] = [];
+  try {
+    for (const each of ['UTC', 'America/New_York', 'Asia/Kathmandu']) {
+      process.env.TZ = each;
+      made.push(await epub.make(makeSource(info.outputPath())));
+    }
+  } finally {
+    if (zone === undefined) {
+      delete process.env.TZ;
+    } else {
+      process.env.TZ = zone;
+    }
+  }
+  expect(made).toEqual([made[0], made[0], made[0]]);
+});

@@ -1,3 +1,7 @@
+import {once} from 'node:events';
+import {mkdirSync, writeFileSync} from 'node:fs';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import {toCaddyfile} from '../../src/plugins/hosting/caddy';
 import {wantsMarkdown} from '../../src/plugins/hosting/markdown';
@@ -6,6 +10,7 @@ import {toNginx} from '../../src/plugins/hosting/nginx';
 import {addForHosts, parsePage, toScriptHashes} from '../../src/plugins/hosting/page';
 import {checkInlineScripts} from '../../src/plugins/hosting/policy';
 import {isPageFile, toSlashPages} from '../../src/plugins/hosting/slashes';
+import {createSiteServer} from '../../src/plugins/hosting/server';
 import {toHeadersFile, toRedirectsFile} from '../../src/plugins/hosting/staticHosts';
 import {readText} from '../../src/plugins/sources';
 import {checkEnvironment, type Environment} from '../../src/site/environment';
@@ -247,4 +252,20 @@ test('the page on publishing names every file for hosts', () => {
   expect(['_headers', '_redirects', 'nginx.conf', 'Caddyfile'].filter((file) => !page.includes(`\`${file}\``))).toEqual(
     [],
   );
+});
+
+test('an address outside of the base URL leads below it, with its query', async ({}, info) => {
+  const folder = info.outputPath();
+  mkdirSync(folder, {recursive: true});
+  writeFileSync(path.join(folder, 'index.html'), '<meta charset="utf-8"><p>Home');
+  const server = createSiteServer(folder, checkEnvironment({BASE_URL: '/handbook/'})).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  const moved: (string | null)[] = [];
+  for (const address of ['/', '/handbook', '/handbook?q=a', '/docs?q=a']) {
+    const answer = await fetch(`http://127.0.0.1:${port}${address}`, {redirect: 'manual'});
+    moved.push(answer.headers.get('location'));
+  }
+  server.close();
+  expect(moved).toEqual(['/handbook/', '/handbook/', '/handbook/?q=a', '/handbook/docs?q=a']);
 });

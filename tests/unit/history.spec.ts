@@ -44,9 +44,11 @@ function makeRepository(folder: string): {commit: (subject: string) => void; git
   };
   mkdirSync(path.join(folder, 'docs'), {recursive: true});
   mkdirSync(path.join(folder, 'develop/tools'), {recursive: true});
+  mkdirSync(path.join(folder, 'src/pages'), {recursive: true});
   execFileSync('git', ['init', '--quiet'], {cwd: folder, stdio: 'pipe'});
   writeFileSync(path.join(folder, 'docs/index.md'), 'one');
   writeFileSync(path.join(folder, 'develop/tools/a “b”.md'), 'one');
+  writeFileSync(path.join(folder, 'src/pages/markdown-page.md'), 'one');
   writeFileSync(path.join(folder, 'package.json'), 'one');
   commit('Begin: "quotes" & <tags>');
   writeFileSync(path.join(folder, 'docs/index.md'), 'two');
@@ -73,6 +75,7 @@ testWithGit('each page has its commits, newest first, and no other file has any'
     'develop/tools/a “b”.md',
     'develop/tools/b.md',
     'docs/index.md',
+    'src/pages/markdown-page.md',
   ]);
   expect(history?.get('docs/index.md')?.[0]?.hash).toMatch(/^[0-9a-f]{40}$/);
 });
@@ -105,7 +108,7 @@ testWithGit('the history is unknown in a shallow clone, whose commit would seem 
   makeRepository(folder);
   for (const [depth, expected] of [
     [['--depth', '1'], undefined],
-    [[], 3],
+    [[], 4],
   ] as const) {
     const clone = `${folder}-${depth.length}`;
     execFileSync('git', ['clone', '--quiet', ...depth, pathToFileURL(folder).href, clone], {stdio: 'pipe'});
@@ -130,11 +133,13 @@ testWithGit('an archive needs a commit that has the files unchanged, with their 
   // The repository around this copy ignores it.
   mkdirSync(path.join(origin, 'ignored'));
   writeFileSync(path.join(origin, 'ignored/.gitignore'), '*');
-  expect(() => readCommit(path.join(origin, 'ignored'))).toThrow(/the repository around these files has none of them$/);
+  expect(() => readCommit(path.join(origin, 'ignored'))).toThrow(
+    /the repository around these files does not track them$/,
+  );
   expect(readHistory(path.join(origin, 'ignored'))).toBeUndefined();
 
   writeFileSync(path.join(origin, 'package.json'), 'three');
-  expect(() => readCommit(origin)).toThrow(/these files are in none:\nM package\.json$/);
+  expect(() => readCommit(origin)).toThrow(/these files differ from it:\nM package\.json$/);
 
   const alone = path.join(folder, 'alone');
   mkdirSync(alone);

@@ -33,7 +33,8 @@ test('the Markdown has the content of components: kinds of notes, names of tabs,
         '<h2 id="more">More</h2><details><summary>What unfolds</summary><p>Rare.</p></details>',
         '<details><summary><code>evmosd start</code> Runs a node.</summary><p>Flags.</p></details>',
         '<pre data-language="markdown"><code>```bash\nls\n```</code></pre>',
-        '<table><thead><tr><th>a|b</th></tr></thead><tbody><tr><td><div>one</div><div>two</div></td></tr></tbody></table>',
+        '<table><thead><tr><th>a|b</th></tr></thead><tbody><tr><td><div>one</div><div>two</div></td></tr>',
+        '<tr><td>object. <code>a·b ·</code> · c<ul><li><p>one</p><ul><li>two</li></ul></li><li>three<br>four</li></ul></td></tr></tbody></table>',
         '<div role="img" aria-label="Six backends."><svg></svg></div>',
       ].join(''),
     ),
@@ -60,9 +61,25 @@ test('the Markdown has the content of components: kinds of notes, names of tabs,
     'Runs a node.',
     'Flags.',
     '````markdown\n```bash\nls\n```\n````',
-    '| a\\|b |\n| - |\n| one · two |',
+    '| a\\|b |\n| - |\n| one · two |\n| object. `a·b ·` · c · one · two · three · four |',
     '**Picture:** Six backends.\n',
   ]);
+});
+
+test('headings in callouts and lists begin no part', () => {
+  const inside = '<h2 id="inside">Inside</h2><p>Text.</p>';
+  const callout = `<div class="theme-admonition theme-admonition-note alert"><div class="admonitionHeading_a1">note</div>${inside}</div>`;
+  const {files} = toMarkdownVersion(
+    toPage(`${callout}${toPart('First')}<ul><li>${inside}</li></ul>${toPart('Second')}`, true),
+    home,
+  );
+  expect(Object.keys(files)).toEqual([
+    'develop/page.md',
+    'develop/page/first.md',
+    'develop/page/second.md',
+    'develop/page-full.md',
+  ]);
+  expect(files['develop/page/second.md']).toContain('# A page: Second\n');
 });
 
 test('a long page is written in parts, and stops the build if its front matter does not say so', () => {

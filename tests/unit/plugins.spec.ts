@@ -1,12 +1,15 @@
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import type {Options} from '@docusaurus/mdx-loader';
 import type {LoadContext} from '@docusaurus/types';
 import mdx from '@mdx-js/mdx';
 import {expect, test} from '@playwright/test';
+import type {LoaderContext} from '@rspack/core';
 import matter from 'gray-matter';
 import type {Element, Root} from 'hast';
 import unified from 'unified';
+import compileLoader from '../../src/plugins/markdown/compileLoader';
 import {rehypeCodeBreaks, toBreakable} from '../../src/plugins/markdown/codeBreaks';
 import {remarkComponents} from '../../src/plugins/markdown/components';
 import {highlight, remarkHighlight} from '../../src/plugins/markdown/highlight';
@@ -40,6 +43,35 @@ test('facts reach text, links, code and components, and a page imports only what
   expect(code).toContain('http://localhost:8545');
   expect(code).toContain('"title":"app.toml"');
   expect(code).not.toMatch(/\{\{[a-z]/);
+});
+
+test('a page is compiled again when its metadata changes, and depends on the pages whose titles it lists', async ({}, info) => {
+  const [file, metadataFile] = ['page.md', 'page.json'].map((name) => info.outputPath(name));
+  const compileAt = async (title: string): Promise<{module: string; dependencies: string[]}> => {
+    const dependencies: string[] = [];
+    const options = {
+      admonitions: false,
+      markdownConfig: {mermaid: false},
+      staticDirs: [],
+      siteDir: process.cwd(),
+      metadataPath: () => metadataFile,
+    };
+    const context = {
+      resourcePath: file,
+      target: 'node',
+      getOptions: () => options,
+      addDependency: (each: string) => dependencies.push(each),
+    };
+    writeFileSync(metadataFile, JSON.stringify({next: {title}}));
+    const text = 'Text.\n\n<LaterCauses part="evm" />\n';
+    const module = await compileLoader.call(context as unknown as LoaderContext<Options>, text);
+    return {module, dependencies};
+  };
+  const {module, dependencies} = await compileAt('First');
+  expect(module).toContain('"title":"First"');
+  expect(dependencies).toContain(metadataFile);
+  expect(dependencies).toContain(path.resolve('protocol/modules/evm.md'));
+  expect((await compileAt('Second')).module).toContain('"title":"Second"');
 });
 
 test('an unknown fact stops the build with file, line and the nearest name', async () => {

@@ -20,10 +20,10 @@ function ask(folder: string, ...args: readonly string[]): string {
 export function readCommit(folder = '.'): {commit: string; date: Date} {
   const changed = ask(folder, 'status', '--porcelain');
   if (changed !== '') {
-    throw new Error(`An archive has the name of a commit, and these files are in none:\n${changed}`);
+    throw new Error(`An archive has the name of a commit, but these files differ from it:\n${changed}`);
   }
   if (ask(folder, 'ls-files', '--', 'package.json') === '') {
-    throw new Error('An archive has the name of a commit, and the repository around these files has none of them');
+    throw new Error('An archive has the name of a commit, but the repository around these files does not track them');
   }
   if (ask(folder, 'rev-parse', '--is-shallow-repository') === 'true') {
     throw new Error('Found a shallow clone, in which no page has a date: run git fetch --unshallow');

@@ -56,11 +56,11 @@ export async function toPortableFiles(build: PortableBuild): Promise<Map<string,
   const mirrorScript = `assets/js/mirror.${toHash(script)}.js`;
 
   const toPortable = (file: string, text: string): string => {
-    // The address may be a value in the query of another one.
-    const source = [(value: string) => value, encodeURIComponent].reduce(
-      (whole, encode) => whole.replaceAll(encode(`${siteUrl}${baseUrl}`), encode(siteAddress)),
-      text,
-    );
+    const own = `${siteUrl}${baseUrl}`;
+    const source = text
+      .replaceAll(own, siteAddress)
+      // The address may be a value in the query of another one.
+      .replaceAll(encodeURIComponent(own), encodeURIComponent(siteAddress));
     switch (path.extname(file)) {
       case '.html':
         return toPortableHtml({file, html: source, base: baseUrl, mirrorScript, hasFile: (each) => known.has(each)});

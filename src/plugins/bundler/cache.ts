@@ -21,8 +21,9 @@ export const isCold = (): boolean => globSync(`${cacheFolder}/*/client-*`, {only
  */
 export default function cache({siteConfig}: LoadContext): SitePlugin {
   const files = globSync(inputs).sort();
-  const version = toHash(JSON.stringify(files.map((file) => [file, readText(file)])));
-  const folder = path.resolve(cacheFolder, toHash(JSON.stringify(siteConfig)));
+  const version = toHash(JSON.stringify([siteConfig, files.map((file) => [file, readText(file)])]));
+  // Rspack removes old versions in a folder, and never a folder.
+  const folder = path.resolve(cacheFolder, toHash(`${siteConfig.url}${siteConfig.baseUrl}`));
   return {
     name: 'cache',
     configureWebpack: ({cache: usual}, isServer) => ({

@@ -15,7 +15,7 @@ const subsets = new Map<string, Promise<Buffer>>();
 /**
  * Loader that reduces a font to the characters that pages use, with kerning and the tabular numbers of tables. Characters of
  * other languages are a third of the file. Kerning by weight, which GDEF describes, is a quarter: without it, all weights are
- * kerned like the regular one. A font of less than ten packets arrives a round trip earlier than a longer one.
+ * kerned like the regular one. A font of fewer than ten packets arrives a round trip earlier than a longer one.
  */
 export default function fontLoader(this: LoaderContext<object>, font: Buffer): Promise<Buffer> {
   const subset =

@@ -2,10 +2,10 @@
 const path = require('node:path');
 
 /** A character that has a special meaning in paths for the bundler, Docusaurus or Node. */
-const taken = /[!"#'*?\\]/.exec(process.cwd().replaceAll(path.sep, '/'));
-if (taken) {
+const special = /[!"#'*?\\]/.exec(process.cwd().replaceAll(path.sep, '/'));
+if (special) {
   process.stderr.write(
-    `The site cannot be built below a folder with ${taken[0]} in its name (${process.cwd()}): rename it, or clone into another.\n`,
+    `The site cannot be built below a folder with ${special[0]} in its name (${process.cwd()}): rename it, or clone into another.\n`,
   );
   process.exit(1);
 }

@@ -72,7 +72,6 @@ function createReplacements(): Replacements {
       await manifestWritten;
       await plugin.injectApp(compilation);
     });
-  const keep = (plugin: WebpackPlugin): Plugins => [plugin as unknown as RspackPluginInstance];
   return {
     CleanWebpackPlugin: () => [{apply: ({options}: Compiler) => void (options.output.clean = true)}],
     // It exposes the addresses of chunks by name, which ../../hydration/prefetch.ts does not need.
@@ -84,7 +83,7 @@ function createReplacements(): Replacements {
         patterns: (patterns as {from: string}[]).map((each) => ({...each, transform: toRepositoryBytes})),
       }),
     ],
-    HtmlWebpackPlugin: keep,
+    HtmlWebpackPlugin: (plugin) => [plugin as unknown as RspackPluginInstance],
     LogPlugin: () => [logErrors],
     ReactLoadableSSRAddon: ({options}) => [writeManifest((options as {filename: string}).filename)],
     StaticSiteGeneratorWebpackPlugin: (plugin) => [renderPages(plugin as unknown as PageRenderer)],

@@ -54,17 +54,17 @@ export const toErrorsFile = (): z.infer<typeof file> => ({
   version: 1,
   codespaces: codespaces.map(({codes, ...codespace}) => ({
     ...codespace,
-    codes: codes.map(({page, ...code}) => ({...code, ...(page && {page: toAddress(page)})})),
+    codes: codes.map(({page, ...code}) => ({...code, page: page && toAddress(page)})),
   })),
   texts: met.map(({package: name, text, printed, meaning, page, known: from, needs: lacking}) => ({
     text,
     printed,
     package: name,
     surface: toSurface(name),
-    ...(meaning && {meaning}),
-    ...(page && {page: toAddress(page)}),
+    meaning,
+    page: page && toAddress(page),
     known: from,
-    ...(lacking && {needs: lacking}),
+    needs: lacking,
   })),
 });
 

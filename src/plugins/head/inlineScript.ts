@@ -27,7 +27,7 @@ export const toPageTemplate = (announcementId: string, ahead: readonly string[] 
   </body>
 </html>`;
 
-/** Plugin: adds the inline script to the head of each page, so that no click comes before them. */
+/** Plugin: adds the inline script to the head of each page, so that no click comes before it. */
 export default function head(): Plugin {
   return {
     name: 'head',

@@ -13,7 +13,7 @@ export function toCaddyfile(site: SiteAddress, security: Headers): string {
     `\t\t@rule${index} path_regexp ${toExpression(path, baseUrl)}`,
     ...set(headers, `@rule${index} `),
   ]);
-  return `# Caddyfile: this site, written by the build. Set root: the build lies in root${baseUrl}
+  return `# Caddyfile: this site, written by the build. Set root, so that the build is in root${baseUrl}
 ${siteUrl} {
 	root * ${toRoot(site)}
 	encode gzip

@@ -28,9 +28,9 @@ export function toNginx(address: SiteAddress, security: Headers): string {
     default_type ${value.replace(/;.*/, '')};
   }`,
   );
-  return `# nginx.conf: a server for this site, written by the build. Include it in the http block of nginx's own nginx.conf, behind
-# mime.types. Set listen, with your certificate, and root: the build lies in root${baseUrl}
-# If another file sets map_hash_bucket_size, include this one behind it: nginx calls it a duplicate after the first map.
+  return `# nginx.conf: a server for this site, written by the build. Include it in the http block of nginx's own nginx.conf, after
+# mime.types. Set listen, with your certificate, and root, so that the build is in root${baseUrl}
+# If another file sets map_hash_bucket_size, include this one after it: nginx calls it a duplicate after the first map.
 
 # Addresses of earlier documentation, with any ending. Other addresses skip the list of redirects below.
 map $uri $${site}_old {

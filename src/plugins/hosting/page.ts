@@ -27,7 +27,7 @@ export const toScriptHashes = (html: string): string[] => toHashes(findInlineScr
 export function addForHosts($: CheerioAPI, environment: Environment): void {
   const charset = $('head > meta[charset]');
   if (charset.length !== 1) {
-    throw new Error(`Found ${charset.length} elements <meta charset> in a page, behind which its policy belongs`);
+    throw new Error(`Found ${charset.length} elements <meta charset> in a page: its policy has to follow exactly one`);
   }
   charset.after(toPolicyTags(environment, findInlineScripts($)));
   $('head').append('<meta name="format-detection" content="telephone=no">');

@@ -45,7 +45,9 @@ export function createSiteServer(folder: string, environment: Environment): Serv
     } = request;
     if (!url.startsWith(baseUrl)) {
       // The handler does not know the base URL, and its redirects to clean URLs lack it.
-      response.writeHead(302, {Location: `${url}/` === baseUrl ? baseUrl : baseUrl + url.slice(1)}).end();
+      const [pathname = ''] = url.split('?');
+      const isHome = `${pathname}/` === baseUrl;
+      response.writeHead(302, {Location: baseUrl + url.slice(isHome ? pathname.length : 1)}).end();
       return;
     }
     const [address = '/', ...query] = url.replace(baseUrl, '/').split('?');

@@ -1,10 +1,9 @@
-import type {Headers, HeaderRule} from '../../site/headers';
-import {fileRules} from '../../site/headers';
+import {fileRules, type HeaderRule, type Headers} from '../../site/headers';
 import {toRedirects} from './redirects';
 
 const comment = (file: string, baseUrl: string): string =>
-  `# ${file} of Netlify and Cloudflare Pages, written by the build. It belongs into the root of what is published${
-    baseUrl === '/' ? '' : `, the build into ${baseUrl} below it`
+  `# ${file} of Netlify and Cloudflare Pages, written by the build. It belongs in the root of what is published${
+    baseUrl === '/' ? '' : `, and the build in ${baseUrl} below it`
   }.\n`;
 
 /**

@@ -5,17 +5,28 @@ import {globSync} from 'tinyglobby';
 import {createWorkers} from '../bundler';
 import {readText, toRepositoryText} from '../sources';
 import type {CompileTask} from './compile';
+import {listNotedFiles} from './laterReleases';
 import {hasStaticHtml} from './staticHtml';
 import type {PageModules} from './toModule';
 
 const runTask = createWorkers<typeof import('./tasks')>(require.resolve('./tasks'));
 
 /** Compiled pages by file. The browser bundle and the server bundle share them. */
-const pages = new Map<string, {text: string; modules: Promise<PageModules>}>();
+const pages = new Map<string, {input: string; modules: Promise<PageModules>}>();
+
+/** The files besides the page itself that are written into its modules: its metadata, and pages whose titles it lists. */
+const listDependencies = ({text, metadataFile}: CompileTask): string[] => [
+  metadataFile,
+  ...(text.includes('<LaterCauses') ? listNotedFiles() : []),
+];
+
+/** All text that the modules of a page are made of. */
+const toInput = (task: CompileTask): string =>
+  [task.text, ...listDependencies(task).map((file) => readText(file))].join('\n');
 
 /**
- * How many pages a thread gets at once, which keep it busy for a quarter of a second. It gets the next ones when the main
- * thread reads its answer, which styles and scripts keep busy.
+ * How many pages a thread gets at once: about a quarter of a second of work. It gets more only when the main thread, which is
+ * busy with styles and scripts, reads its answer.
  */
 const batchSize = 10;
 
@@ -23,17 +34,17 @@ function compileAll(tasks: readonly CompileTask[]): void {
   for (let start = 0; start < tasks.length; start += batchSize) {
     const batch = tasks.slice(start, start + batchSize);
     const compiled = runTask('compilePages', batch);
-    batch.forEach(({file, text}, index) => {
+    batch.forEach((task, index) => {
       const modules = compiled.then((results) => {
         const result = results[index];
-        if (result?.status === 'fulfilled') {
+        if (result.status === 'fulfilled') {
           return result.value;
         }
-        throw result?.reason;
+        throw result.reason;
       });
       // The loader awaits the same promise, and reports its error.
       modules.catch(() => undefined);
-      pages.set(file, {text, modules});
+      pages.set(task.file, {input: toInput(task), modules});
     });
   }
 }
@@ -72,8 +83,8 @@ export function compileAhead(rules: readonly RuleSetRule[]): void {
  */
 export default async function compileLoader(this: LoaderContext<Options>, source: string): Promise<string> {
   const task = toTask(this.resourcePath, toRepositoryText(source), this.getOptions());
-  this.addDependency(task.metadataFile);
-  if (pages.get(task.file)?.text !== task.text) {
+  listDependencies(task).forEach((file) => this.addDependency(path.resolve(file)));
+  if (pages.get(task.file)?.input !== toInput(task)) {
     compileAll([task]);
   }
   const modules = await pages.get(task.file)?.modules;

@@ -32,7 +32,7 @@ export const staticImports: Readonly<Record<string, string>> = {
   ...toNamedImports(`${components}/UpgradeTables`, ['BinaryTable', 'ForkTable', 'UpgradeTable']),
 };
 
-/** The components of pages, with their imports. A message proposes the first of several names that are as near. */
+/** The components of pages, with their imports. A message proposes the first of several names that are equally near. */
 export const pageComponents: Readonly<Record<string, string>> = {
   ...toNamedImports(`${components}/Cards`, ['Card', 'Cards']),
   ...toImports(components, ['CommandFinder', 'Figure', 'ShortcutSwitch']),

@@ -23,15 +23,16 @@ export type LaterSection = Readonly<Record<string, readonly string[]>>;
 export type LaterNotes = Readonly<Record<string, Readonly<Record<string, LaterSection>>>>;
 
 /** Reads the notes of all pages. */
-export const readLaterNotes = (): LaterNotes =>
-  existsSync(laterNotesFile) ? (JSON.parse(readText(laterNotesFile)) as LaterNotes) : {};
+export const readLaterNotes = (): LaterNotes => JSON.parse(readText(laterNotesFile)) as LaterNotes;
 
 const causes = new Map(laterCauses.map((cause) => [cause.id, cause]));
 
-function toNotedPage(route: string) {
-  const [file = ''] = [`${route.slice(1)}.md`, `${route.slice(1)}/index.md`].filter((each) => existsSync(each));
-  return {route, title: String(matter(readText(file)).data.title)};
-}
+/** The file of a page with notes: `develop/faucet.md`. */
+const toNotedFile = (route: string): string =>
+  [`${route.slice(1)}.md`, `${route.slice(1)}/index.md`].find((each) => existsSync(each)) ?? '';
+
+/** The files of the pages with notes, whose titles `<LaterCauses>` shows. */
+export const listNotedFiles = (): string[] => Object.keys(readLaterNotes()).map(toNotedFile);
 
 /** Returns the causes in a part of the software, each with the pages on which something differs by it. */
 export function readNotedCauses(part: string) {
@@ -42,7 +43,7 @@ export function readNotedCauses(part: string) {
       ...cause,
       pages: notes
         .filter(([, sections]) => Object.values(sections).some((section) => cause.id in section))
-        .map(([route]) => toNotedPage(route)),
+        .map(([route]) => ({route, title: String(matter(readText(toNotedFile(route))).data.title)})),
     }));
 }
 
@@ -183,7 +184,7 @@ export function remarkLaterReleases(this: Processor, notes = readLaterNotes()): 
         const count = (used.get(cause) ?? 0) + 1;
         used.set(cause, count);
         const id = `${laterSeries}-${cause}${count > 1 ? `-${count}` : ''}`;
-        Object.assign(items[index] ?? {}, {data: {hProperties: {id, className: 'content'}}});
+        items[index].data = {hProperties: {id, className: 'content'}};
         // A place whose words have changed since has the note of the section only.
         const mark = toDiffering(id, causes.get(cause)?.title.replaceAll('`', '') ?? '', count);
         places.filter((place) => !isNamed(place)).forEach((place) => markPlace(section, place, mark));

@@ -7,12 +7,12 @@ import {builtinPrecompiles, precompiles, type Price} from '../../site/precompile
 import {findNamed} from '../sources';
 import {readNotedCauses} from './laterReleases';
 
-const inWords = (count: number): string => count.toLocaleString('en-US');
+const inGroups = (count: number): string => count.toLocaleString('en-US');
 
 function toPriceText({for: applies, flat, each, per, formula}: Price): string {
   const price = [
-    ...(formula ? [`${formula}, at least ${inWords(flat)}`] : flat > 0 ? [inWords(flat)] : []),
-    ...(each && per ? [`${inWords(each)} per ${per === 'coin' ? 'further coin' : per}`] : []),
+    ...(formula ? [`${formula}, at least ${inGroups(flat)}`] : flat > 0 ? [inGroups(flat)] : []),
+    ...(each && per ? [`${inGroups(each)} per ${per === 'coin' ? 'further coin' : per}`] : []),
   ].join(' + ');
   return applies ? `${applies}: ${price}` : price;
 }

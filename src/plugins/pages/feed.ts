@@ -9,7 +9,7 @@ export interface ChangedPage {
   /** Its address, with the origin of the site. */
   url: string;
   /** Newest first, and at least one. */
-  changes: readonly [Change, ...Change[]];
+  changes: readonly Change[];
 }
 
 /** How many pages the feed lists. Readers who return after a month still find what they missed. */
@@ -18,7 +18,7 @@ const longest = 50;
 /** How many changes the feed lists for each page. */
 const mostChanges = 10;
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const toFeedHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /**
  * Returns an Atom feed of the pages that changed last, newest first, with the subjects of their commits.
@@ -42,19 +42,18 @@ export function toFeed(pages: readonly ChangedPage[], address: {feed: string; ho
     author: {name: facts.project.name, link: facts.links.organisation},
     feedLinks: {atom: address.feed},
     // The default is the time of the build, with which the feed would change in every build.
-    ...(dates[0] && {updated: dates[0]}),
+    updated: dates[0],
   });
   newest.forEach(({title, url, changes}, index) => {
-    const [{hash, date}] = changes;
     feed.addItem({
       // Feed readers show each id once, so every change of a page gets a new one.
-      id: `${url}#${hash}`,
-      title: escape(title),
+      id: `${url}#${changes[0].hash}`,
+      title: toFeedHtml(title),
       link: url,
-      date: dates[index] ?? new Date(date),
+      date: dates[index],
       content: `<ul>${changes
         .slice(0, mostChanges)
-        .map((change) => `<li>${escape(change.subject)} (${change.date.slice(0, 10)})</li>`)
+        .map((change) => `<li>${toFeedHtml(change.subject)} (${change.date.slice(0, 10)})</li>`)
         .join('')}</ul>`,
     });
   });

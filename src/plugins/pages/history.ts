@@ -11,9 +11,6 @@ export interface Change {
   subject: string;
 }
 
-/** The changes of each page and of the recording of its run, newest first, by file: `develop/faucet.md`. */
-export type History = ReadonlyMap<string, readonly Change[]>;
-
 /** The line of a commit in the log. All others are empty or name a file. */
 const commit = /^([0-9a-f]{40,}) (\S+) (.*)$/;
 
@@ -21,19 +18,27 @@ const commit = /^([0-9a-f]{40,}) (\S+) (.*)$/;
 const mechanical = /^Mechanical: /;
 
 /**
- * Reads the commits of each page.
+ * Reads the commits of each page and of the recording of its run.
  * @param folder The root of the site.
- * @returns Undefined in a shallow clone, whose only commit would count as a change of every page; without git; and in a
- * copy inside another repository.
+ * @returns The commits by file, newest first: `develop/faucet.md`. Undefined in a shallow clone, whose only commit would count
+ * as a change of every page; without git; and in a copy inside another repository.
  */
-export function readHistory(folder = '.'): History | undefined {
+export function readHistory(folder = '.'): ReadonlyMap<string, readonly Change[]> | undefined {
   // `--full-history` keeps the commits of a branch that took its change back.
   const command =
     'log --full-history --no-merges --name-only --no-renames --no-show-signature --relative --format=%H%x20%cI%x20%s --';
   let log = '';
   try {
     if (git(folder, 'rev-parse', '--is-shallow-repository') === 'false') {
-      log = git(folder, '-c', 'core.quotePath=false', ...command.split(' '), ...areaNames, recordingsFolder);
+      log = git(
+        folder,
+        '-c',
+        'core.quotePath=false',
+        ...command.split(' '),
+        ...areaNames,
+        'src/pages',
+        recordingsFolder,
+      );
     }
   } catch {
     // Git is missing or finds no repository.

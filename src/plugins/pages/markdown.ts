@@ -4,7 +4,8 @@ import {h} from 'hastscript';
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown as write} from 'mdast-util-to-markdown';
 import {escapeHtml} from '../../search/hits';
-import {findText, labelPanels, type RenderedPage} from './page';
+import {findText} from '../sources';
+import {labelPanels, type RenderedPage} from './page';
 
 type Elements = ReturnType<CheerioAPI>;
 type HtmlNode = ReturnType<Elements['contents']>[number];
@@ -22,7 +23,6 @@ const notText = [
     '.hash-link',
     '[role="tablist"]',
     '[class^="admonitionHeading"]',
-    '[class^="finder"]',
     '[aria-hidden="true"]',
   ],
 ].join();
@@ -64,10 +64,7 @@ function nameCode($: CheerioAPI, root: Elements): void {
   root.find('pre').each((_, element) => {
     const pre = $(element);
     const code = pre.children('code');
-    const {'data-client': client, 'data-language': language} = element.attribs;
-    if (client) {
-      pre.before(toStrong(client));
-    }
+    const {'data-language': language} = element.attribs;
     // The title is the element in front of the code.
     const title = pre.prev('[class^="title"]');
     title.replaceWith(toStrong(title.text()));
@@ -76,12 +73,18 @@ function nameCode($: CheerioAPI, root: Elements): void {
   });
 }
 
+/** Stands where a line of a cell begins or ends until all of its lines are known. No page contains this character. */
+const lineEnd = '\uE000';
+
 /** Joins the lines of each table cell. */
 function flattenCells($: CheerioAPI, root: Elements): void {
-  for (const block of root.find('td,th').find(blocks).get().reverse()) {
-    const item = $(block);
-    const isLast = block.next === null && item.parent().is('td,th');
-    item.replaceWith(`${item.html() ?? ''}${isLast ? '' : ' · '}`);
+  for (const element of root.find('td,th').has(blocks).get()) {
+    const cell = $(element);
+    for (const block of cell.find(blocks).get().reverse()) {
+      $(block).replaceWith(`${lineEnd}${$(block).html() ?? ''}${lineEnd}`);
+    }
+    const html = cell.html() ?? '';
+    cell.html(html.replace(/^[\s\uE000]+|[\s\uE000]+$/g, '').replace(/\s*\uE000[\s\uE000]*/g, ' · '));
   }
 }
 
@@ -133,7 +136,8 @@ export function toSections({$}: RenderedPage, address: string): Section[] {
   nameCode($, root);
   flattenCells($, root);
   toAbsolute($, root, address);
-  const headings = root.find('h2,h3').get();
+  // An h2 in a callout or a list begins no section.
+  const headings = root.find('h2,h3').not('blockquote h2,li h2').get();
   const {children} = toMdast(h(null, toTrees(root.contents().get()))) as Document;
   const begins = children.map((node) => node.type === 'heading' && node.depth === 2);
   const starts = [0, ...begins.flatMap((isBegin, index) => (isBegin ? [index] : []))];

@@ -14,7 +14,7 @@ interface MarkdownVersion {
   files: Readonly<Record<string, string>>;
 }
 
-const escape = (text: string): string => text.replace(/[\\[\]_*`<>]/g, '\\$&');
+const escapeMarkdown = (text: string): string => text.replace(/[\\[\]_*`<>]/g, '\\$&');
 
 /** A heading in a list of headings: as code if it is a name. */
 const toName = (heading: string): string => (/[^\w\s-]|_/.test(heading) ? `\`${heading}\`` : heading);
@@ -54,14 +54,14 @@ function toParts(page: RenderedPage, sections: readonly Section[], home: string)
   const parts = sections.filter(({heading}) => heading !== '');
   const files = Object.fromEntries(
     parts.map(({id, heading, markdown}): [string, string] => {
-      const index = `[${escape(title)}](${toAddress(toMarkdownFile(route))})`;
+      const index = `[${escapeMarkdown(title)}](${toAddress(toMarkdownFile(route))})`;
       const summary = `A part of ${index}, which says what holds for all parts. ${description}`;
       const places = [`Page: <${toAddress(route.slice(1))}#${id}>`, whole];
       return [toPartFile(route, id), join(toHead(`${title}: ${heading}`, summary, page, home, places), markdown)];
     }),
   );
   const list = parts.map(({id, heading, names}) => {
-    const link = `- [${escape(heading)}](${toAddress(toPartFile(route, id))})`;
+    const link = `- [${escapeMarkdown(heading)}](${toAddress(toPartFile(route, id))})`;
     return names.length > 0 ? `${link}: ${names.map(toName).join(', ')}` : link;
   });
   const index = join(

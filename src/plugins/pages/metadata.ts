@@ -75,10 +75,13 @@ export function addMetadata(page: RenderedPage, site: SiteAddresses, modified?: 
   const alt = escapeHtml(hasCard ? `${facts.project.name}, ${toCardText(page).area}: ${title}` : title);
   const data = toStructuredData({
     type: route === '/' ? 'WebSite' : 'TechArticle',
-    ...{url: address, title, description, image},
+    url: address,
+    title,
+    description,
+    image,
     breadcrumbs: readBreadcrumbs($, address),
-    ...(modified && {modified}),
-    ...(source && {swhid: toSwhid(toRepositoryBytes(readFileSync(source)))}),
+    modified,
+    swhid: source && toSwhid(toRepositoryBytes(readFileSync(source))),
   });
   pictures.attr('content', image);
   $('head').append(

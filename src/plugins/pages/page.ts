@@ -57,18 +57,14 @@ export const proofOverview = 'proof.html';
 /** All recordings, for programs. */
 export const proofData = 'proof.json';
 
-/** Finds the element with the text of a page. In docs pages, `main` also contains links to other pages. */
-export function findText($: CheerioAPI): ReturnType<CheerioAPI> {
-  const text = $('.theme-doc-markdown').first();
-  return text.length > 0 ? text : $('main').first();
-}
-
-/** Writes the name of each tab in front of its panel. */
+/** Writes the name of each tab in front of its panel, and the name of each client in front of its sample. */
 export function labelPanels($: CheerioAPI, root: ReturnType<CheerioAPI>): void {
+  const toLabel = (name: string) => $('<p>').append($('<strong>').text(name));
   root.find('.tabs-container').each((_, element) => {
     const names = $(element).find('[role="tab"]');
     $(element)
       .find('[role="tabpanel"]')
-      .each((index, panel) => void $(panel).prepend($('<p>').append($('<strong>').text(names.eq(index).text()))));
+      .each((index, panel) => void $(panel).prepend(toLabel(names.eq(index).text())));
   });
+  root.find('[data-client]').each((_, sample) => void $(sample).before(toLabel($(sample).attr('data-client') ?? '')));
 }

@@ -10,9 +10,9 @@ import {createWorkers, withAssets, type SitePlugin} from '../bundler';
 import {toHostFiles} from '../hosting';
 import {toRecordingFile} from '../markdown';
 import {toIndexFiles, withoutRepeats} from '../search';
-import {findArea, listMarkdownPages, toRoute} from '../sources';
+import {findArea, listMarkdownPages, toHtmlRoute, toRoute} from '../sources';
 import {renderCard} from './card';
-import {toFeed, type ChangedPage} from './feed';
+import {toFeed} from './feed';
 import type {Finished, FinishedPage} from './finish';
 import {readHistory, type Change} from './history';
 import {toLlms} from './llms';
@@ -68,7 +68,8 @@ class Pages {
     checkFrontMatter(pages);
     const listed = pages.map(({route, file, title, description, frontMatter}) => ({
       page: {
-        ...{route, source: file},
+        route,
+        source: file,
         isInParts: frontMatter.markdown_in_parts === true,
         hasCard: frontMatter.image === undefined,
       },
@@ -90,23 +91,23 @@ class Pages {
     }
   }
 
-  private findChanges({source = ''}: {source?: string}): readonly Change[] {
-    return this.history?.get(source) ?? [];
+  private findChanges(file = ''): readonly Change[] {
+    return this.history?.get(file) ?? [];
   }
 
   private finish(file: string, html: string): Promise<Finished> {
-    const route = `/${file.replace(/(?:^index)?\.html$/, '')}`;
+    const route = toHtmlRoute(file);
     const page = this.sources.get(route) ?? {route, isInParts: false, hasCard: false};
-    const modified = this.findChanges(page)[0]?.date;
-    const ran = this.findChanges({source: page.source && toRecordingFile(page.source)})[0]?.date;
+    const modified = this.findChanges(page.source)[0]?.date;
+    const ran = this.findChanges(page.source && toRecordingFile(page.source))[0]?.date;
     const area = findArea(route);
     return runTask('finishPage', {
       html,
       page,
       site: this.site,
       environment: this.environment,
-      ...(modified && {modified}),
-      ...(ran && {ran}),
+      modified,
+      ran,
       printed: (area && this.order.get(area)) ?? [],
     });
   }
@@ -141,12 +142,13 @@ class Pages {
   /** The feed, if the history is known. */
   private makeFeed(pages: readonly FinishedPage[]): File[] {
     const {feed, home} = this.site;
-    const changed = pages.flatMap((page): ChangedPage[] => {
-      const [newest, ...earlier] = this.findChanges(page);
-      return newest
-        ? [{title: page.title, url: this.toAddress(page.route.slice(1)), changes: [newest, ...earlier]}]
-        : [];
-    });
+    const changed = pages
+      .map(({title, route, source}) => ({
+        title,
+        url: this.toAddress(route.slice(1)),
+        changes: this.findChanges(source),
+      }))
+      .filter(({changes}) => changes.length > 0);
     return feed ? [['feed.xml', toFeed(changed, {feed, home})]] : [];
   }
 
@@ -169,7 +171,7 @@ class Pages {
     const listed: readonly {route: string; source?: string}[] = [...pages, {route: '/search'}];
     const dated = listed.map((page) => ({
       url: this.toAddress(page.route.slice(1)),
-      modified: this.findChanges(page)[0]?.date,
+      modified: this.findChanges(page.source)[0]?.date,
     }));
     const toFile = ({route}: PageSource): string => this.toAddress(toMarkdownFile(route));
     const files: File[] = [
@@ -198,7 +200,7 @@ class Pages {
 
 /** Plugin: finishes the pages of a build in worker threads, which parse each page once. */
 export default function plugin({siteConfig}: LoadContext, {environment}: {environment: Environment}): SitePlugin {
-  // Pages are parsed anyway, and short when they are written again.
+  // No minification: finishing parses each page anyway, and what it writes is short already.
   process.env.SKIP_HTML_MINIFICATION = 'true';
   const pages = new Pages(environment, String(siteConfig.themeConfig.image));
   // Pages are rendered one stage earlier.

@@ -14,20 +14,17 @@ interface PrintedPage extends Pick<PageFacts, 'route' | 'title'> {
 /** The id of a page on the print page of its area: `protocol-modules-evm`. */
 const toPrefix = (route: string): string => route.slice(1).replaceAll('/', '-');
 
-/** The id of an element of a page: `protocol--modules`. No page has two hyphens in its id. */
+/** The id of an element of a page: `protocol--modules`. No route has two hyphens in a row. */
 const toId = (prefix: string, id: string): string => `${prefix}--${id}`;
 
-/** Returns a copy of the text of a page, without controls, and with all tabs and details open. */
+/** Returns a copy of the text of a page, without controls, and with all tabs, samples and details open. */
 export function toReadable({$}: RenderedPage): ReturnType<CheerioAPI> {
   const root = $('.theme-doc-markdown').first().clone();
   labelPanels($, root);
-  root
-    .find('[role="tabpanel"]')
-    .removeAttr('aria-labelledby')
-    .removeAttr('role')
-    .removeAttr('data-tab')
-    .removeAttr('data-off');
-  root.find('button,script,.hash-link,[role="tablist"],[class^="finder"]').remove();
+  root.find('[role="tabpanel"]').removeAttr('role aria-labelledby');
+  // By these, styles hide panels and samples, repeat their names in print, and leave space for a choice.
+  root.find('*').removeAttr('data-off data-tab data-client data-clients');
+  root.find('button,script,.hash-link,[role="tablist"],[data-needs-script]').remove();
   root.find('details').attr('open', '');
   return root;
 }
@@ -38,7 +35,7 @@ export function toReadable({$}: RenderedPage): ReturnType<CheerioAPI> {
  * @param baseUrl With a slash at both ends.
  */
 export function toArticle(page: RenderedPage, routes: readonly string[], baseUrl: string): string {
-  const {route, $} = page;
+  const {route} = page;
   const prefix = toPrefix(route);
   const root = toReadable(page);
   const toHere = (address: string): string => {
@@ -49,9 +46,9 @@ export function toArticle(page: RenderedPage, routes: readonly string[], baseUrl
   };
   const toIds = (ids: string): string => ids.replace(/\S+/g, (id) => toId(prefix, id));
   for (const name of ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls']) {
-    root.find(`[${name}]`).each((_, element) => void $(element).attr(name, toIds(element.attribs[name] ?? '')));
+    root.find(`[${name}]`).attr(name, (_, ids) => toIds(ids));
   }
-  root.find('a[href]').each((_, element) => void $(element).attr('href', toHere(element.attribs.href ?? '')));
+  root.find('a[href]').attr('href', (_, address) => toHere(address));
   // Drawings name the heads of their arrows by id: `marker-end="url(#a)"`.
   for (const {attribs} of root.find('svg *').get()) {
     for (const [name, value] of Object.entries(attribs)) {

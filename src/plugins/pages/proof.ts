@@ -9,18 +9,8 @@ import {findArea} from '../sources';
 import {proofData, type PageFacts, type RenderedPage} from './page';
 import {toReadable} from './print';
 
-/** What became of the claims of a page, in numbers. */
-interface ProofCounts {
-  held: number;
-  notRun: number;
-  advice: number;
-  /** The claims whose place on the page was found. The others are listed at its end. */
-  placed: number;
-}
-
 interface Proof {
   html: string;
-  counts: ProofCounts;
   recording: Recording;
   /** The date of the last commit to the recording. Undefined if unknown. */
   ran?: string;
@@ -28,7 +18,12 @@ interface Proof {
 
 type Element = ReturnType<CheerioAPI>;
 
-const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** Makes a text of a page and one of a recording the same: pages group the digits of facts, as in `20,000,000`. */
+const squeeze = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+    .trim();
 
 /** A recording has the beginning of a long claim only. */
 const withoutEnd = (said: string): string => squeeze(said).replace(/…$/, '');
@@ -56,25 +51,51 @@ function toDecided($: CheerioAPI, row: Element): string {
     .join(' | ');
 }
 
+/** How a block or a row fits a claim, the exact ways first. */
+const fits: readonly ((place: {said: string; text: string}, claim: RecordedClaim) => boolean)[] = [
+  ({said}, claim) =>
+    claim.said.endsWith('…') ? said.startsWith(withoutEnd(claim.said)) : said === squeeze(claim.said),
+  // Claims that are the same are told apart by their section and words, which follow the claim.
+  ({said}, claim) => squeeze(claim.said).startsWith(`${said} |`),
+  // What the source has as words, a component may show as code.
+  ({text}, claim) =>
+    withoutEnd(claim.said)
+      .split(/[ |]+/)
+      .every((part) => text.includes(part)),
+];
+
 /** Finds the elements of claims. It gives each block and each row only once, in the order of the page. */
-function makeFinder($: CheerioAPI, root: Element): (claim: RecordedClaim) => Element | undefined {
+function findPlaces(
+  $: CheerioAPI,
+  root: Element,
+  claims: readonly RecordedClaim[],
+): ReadonlyMap<RecordedClaim, Element> {
   const list = (selector: string, toSaid = (element: Element): string => element.text()) =>
     root
       .find(selector)
       .get()
-      .map((element) => ({element, said: squeeze(toSaid($(element)))}));
-  const blocks = list('pre');
+      .map((element) => ({element, said: squeeze(toSaid($(element))), text: squeeze($(element).text())}));
   const rows = list('tbody tr', (row) => toDecided($, row));
-  const texts = list('p,li,td,th,figcaption,summary,h2,h3');
+  const blocks = list('pre');
+  const texts = [
+    ...list('p,li,td,th,figcaption,summary,h2,h3'),
+    ...list('tr', (row) =>
+      row
+        .children()
+        .get()
+        .map((cell) => $(cell).text().trim())
+        .join(' | '),
+    ),
+  ];
   const codes = list('code');
-  const taken = new Set<unknown>();
   /** Finds the place of a value by its name: `evmosd tx bank send --gas`. It has the id or the row of its longest part. */
-  const findNamed = (name: string): Element | undefined => {
-    const id = [name, name.replace(/ -.*$/, ''), name.replace(/ .*$/, '')].flatMap((each) => [
+  const findValue = (name: string): Element | undefined => {
+    const ids = [name, name.replace(/ -.*$/, ''), name.replace(/ .*$/, '')].flatMap((each) => [
       each,
       each.replaceAll(' ', '-'),
+      each.replaceAll(' ', '-').toLowerCase(),
     ]);
-    const section = id
+    const section = ids
       .map((each) => root.find('[id]').filter((_, {attribs}) => attribs.id === each))
       .find(({length}) => length > 0);
     const fitting = codes.filter(
@@ -84,28 +105,36 @@ function makeFinder($: CheerioAPI, root: Element): (claim: RecordedClaim) => Ele
     const row = longest && $(longest.element).closest('tr,li,p,summary');
     return section?.first() ?? (row?.length ? row : undefined);
   };
-  return ({kind, said}) => {
-    const wanted = withoutEnd(said);
-    if (kind === 'data') {
-      return findNamed(wanted.replace(/:.*$/, ''));
-    }
-    if (kind === 'text') {
-      const found = texts.filter((each) => each.said.includes(wanted));
-      const smallest = found.sort((a, b) => a.said.length - b.said.length)[0];
-      return smallest && $(smallest.element);
-    }
-    const free = (kind === 'fence' ? blocks : rows).filter((each) => each.said !== '' && !taken.has(each.element));
-    // Claims that are the same are told apart by their section and words, which follow the claim.
-    const exact = free.find((each) => each.said.startsWith(wanted) || wanted.startsWith(`${each.said} |`));
-    // What the source has as words, a component may show as code.
-    const parts = wanted.split(/[ |]+/);
-    const found = exact ?? free.find(({element}) => parts.every((part) => $(element).text().includes(part)));
-    taken.add(found?.element);
-    return found && $(found.element);
+  const findSentence = (words: string): Element | undefined => {
+    const found = texts.filter((each) => each.said.includes(words));
+    const [smallest] = found.sort((a, b) => a.said.length - b.said.length);
+    return smallest && $(smallest.element);
   };
+  const places = new Map<RecordedClaim, Element>();
+  for (const claim of claims.filter(({kind}) => kind === 'data' || kind === 'text')) {
+    const wanted = withoutEnd(claim.said);
+    const element = claim.kind === 'data' ? findValue(wanted.replace(/:.*$/, '')) : findSentence(wanted);
+    if (element) {
+      places.set(claim, element);
+    }
+  }
+  // An element goes to a claim that it fits inexactly only if it fits no claim exactly.
+  const taken = new Set<unknown>();
+  for (const isFitting of fits) {
+    for (const claim of claims.filter((each) => (each.kind === 'fence' || each.kind === 'row') && !places.has(each))) {
+      const found = (claim.kind === 'fence' ? blocks : rows).find(
+        (each) => each.said !== '' && !taken.has(each.element) && isFitting(each, claim),
+      );
+      if (found) {
+        taken.add(found.element);
+        places.set(claim, $(found.element));
+      }
+    }
+  }
+  return places;
 }
 
-/** How a claim ended, in one word, and what is behind it. */
+/** Renders a claim as a `details` element: how it ended, and what the node said. */
 function toEntry(claim: RecordedClaim, {binary}: Recording, ran?: string): string {
   const {said, hash, seen, exit, adapted = [], reason} = claim;
   const state = seen !== undefined ? 'Run, and it holds' : reason !== undefined ? 'Not run' : 'For people to judge';
@@ -135,6 +164,21 @@ function place(element: Element, entry: string): void {
   }
 }
 
+/** Says what became of the claims of a page. It leaves out what became of none. */
+function toSummary({binary, held, notRun, advice}: Recording): string {
+  const toCount = ({length}: readonly RecordedClaim[], one: string, many: string): string[] =>
+    length === 0 ? [] : [`${length} ${length === 1 ? `claim ${one}` : `claims ${many}`}`];
+  const where = `run on <code>${facts.project.binary}</code> ${binary.version}`;
+  return [
+    ...toCount(held, `of this page was ${where}, and holds.`, `of this page were ${where}, and hold.`),
+    ...toCount(notRun, 'was not run, for the reason given below it.', 'were not run, each with its reason.'),
+    ...toCount(advice, 'is for people to judge.', 'are for people to judge.'),
+    held.length + notRun.length + advice.length > 0
+      ? 'Open a line below a claim to see what was run and what the node said.'
+      : 'Nothing on this page is for a node to decide.',
+  ].join(' ');
+}
+
 /**
  * Makes the page that shows the proof of another page: its text, with what was run behind each claim. It is static, so that
  * it is the same offline, in an archive and without scripts.
@@ -148,41 +192,36 @@ export function toProof(page: RenderedPage, recording: Recording, environment: E
   const root = toReadable(page);
   root.find('.later-mark').remove();
   root.find('.recording').remove();
-  const find = makeFinder($, root);
   const all: readonly RecordedClaim[] = [...recording.held, ...recording.notRun, ...recording.advice];
-  const placed = all.map((claim) => ({claim, element: find(claim)}));
-  for (const {claim, element} of placed) {
+  const places = findPlaces($, root, all);
+  const left: string[] = [];
+  for (const claim of all) {
+    const entry = toEntry(claim, recording, ran);
+    const element = places.get(claim);
     if (element) {
-      place(element, toEntry(claim, recording, ran));
+      place(element, entry);
+    } else {
+      left.push(entry);
     }
   }
-  const left = placed.filter(({element}) => !element).map(({claim}) => toEntry(claim, recording, ran));
-  const counts = {
-    held: recording.held.length,
-    notRun: recording.notRun.length,
-    advice: recording.advice.length,
-    placed: all.length - left.length,
-  };
   const end =
-    left.length > 0 ? `<h2 id="claims-of-data">Values that the page takes from data</h2>${left.join('')}` : '';
-  const intro = `<p><a href="${baseUrl}${route.slice(1)}">Back to the page</a> · <a href="${baseUrl}proof">All pages and their proof</a></p><p>${counts.held} claims of this page were run on <code>${facts.project.binary}</code> ${recording.binary.version}, and hold. ${counts.notRun} were not run, each with its reason. ${counts.advice} are for people to judge. Open a line below a claim to see what was run and what the node said.</p>`;
+    left.length > 0 ? `<h2 id="claims-without-a-place">Claims without a place above</h2>${left.join('')}` : '';
+  const intro = `<p><a href="${baseUrl}${route.slice(1)}">Back to the page</a> · <a href="${baseUrl}proof">All pages and their proof</a></p><p>${toSummary(recording)}</p>`;
   const html = toShell(
     $,
     `Proof: ${title}`,
     `${intro}<article class="markdown">${root.html()}${end}</article>`,
     environment,
   );
-  return {html, counts, recording, ...(ran && {ran})};
+  return {html, recording, ran};
 }
 
 /** Returns a page with the styles of a rendered page. Of its scripts it has only the one that sets the color scheme. */
 function toShell($: CheerioAPI, title: string, body: string, environment: Environment): string {
-  const head = [
-    ...$('head link[rel="stylesheet"],head link[rel="icon"]').get(),
-    ...$('head script:not([src])').first().get(),
-  ].map((element) => $.html($(element)));
+  const head =
+    $.html($('head link[rel="stylesheet"],head link[rel="icon"]')) + $.html($('head script:not([src])').first());
   const shell = parsePage(
-    `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>${escapeHtml(title)} | ${facts.project.name} Docs</title><meta name="viewport" content="width=device-width, initial-scale=1.0"><meta name="robots" content="noindex">${head.join('')}</head><body><main class="container margin-vert--xl"></main></body></html>`,
+    `<!DOCTYPE html><html lang="en"><head><meta charset="UTF-8"><title>${escapeHtml(title)} | ${facts.project.name} Docs</title><meta name="viewport" content="width=device-width, initial-scale=1.0"><meta name="robots" content="noindex">${head}</head><body><main class="container margin-vert--xl"></main></body></html>`,
   );
   addForHosts(shell, environment);
   // The text is long HTML already, so it is added without parsing it again.
@@ -197,10 +236,10 @@ type Proven = Pick<PageFacts, 'route' | 'title'> & Omit<Proof, 'html'>;
  */
 export function toProofOverview(pages: readonly Proven[], html: string, environment: Environment): string {
   const {baseUrl} = environment;
-  const sum = (list: readonly Proven[], key: keyof ProofCounts): number =>
-    list.reduce((total, {counts}) => total + counts[key], 0);
-  const toRow = ({route, title, counts, ran}: Proven): string =>
-    `<tr><td><a href="${baseUrl}proof${route}">${escapeHtml(title)}</a></td><td>${counts.held}</td><td>${counts.notRun}</td><td>${counts.advice}</td><td>${ran ? toDay(ran) : ''}</td></tr>`;
+  const sum = (list: readonly Proven[], key: 'held' | 'notRun' | 'advice'): number =>
+    list.reduce((total, {recording}) => total + recording[key].length, 0);
+  const toRow = ({route, title, recording: {held, notRun, advice}, ran}: Proven): string =>
+    `<tr><td><a href="${baseUrl}proof${route}">${escapeHtml(title)}</a></td><td>${held.length}</td><td>${notRun.length}</td><td>${advice.length}</td><td>${ran ? toDay(ran) : ''}</td></tr>`;
   const toTable = (area: Area): string => {
     const own = pages.filter(({route}) => findArea(route) === area);
     return `<h2 id="${area}">${areas[area].label}</h2><p>${sum(own, 'held')} claims hold, ${sum(own, 'notRun')} were not run, ${sum(own, 'advice')} are for people to judge.</p><table><thead><tr><th scope="col">Page</th><th scope="col">Hold</th><th scope="col">Not run</th><th scope="col">Judged by people</th><th scope="col">Day</th></tr></thead><tbody>${own.map(toRow).join('')}</tbody></table>`;
@@ -221,7 +260,7 @@ export function toProofOverview(pages: readonly Proven[], html: string, environm
 <h2 id="what-each-word-means">What each word means</h2>
 <ul><li><strong>Run, and it holds</strong>: the node was asked, and its answer fits what the page says. The answer is there, as it was recorded.</li><li><strong>Not run</strong>: no single machine can try it, and the reason is there. Such a claim comes from the source of the release.</li><li><strong>For people to judge</strong>: advice, a choice or a name.</li></ul>
 <h2 id="run-it-again">Run it again</h2>
-<p>Clone <a href="${facts.links.docsRepository}">the repository of these pages</a>, put <code>${binary}</code> ${facts.versions.latest} into <code>PATH</code>, and run <code>npm ci && npm run check:node -- --page /develop/faucet</code>. The node runs in a network of its own, and reaches nothing outside. A difference is printed with the file and the line of the claim, what the page says, and what was seen, and the command ends with 1.</p>
+<p>Clone <a href="${facts.links.docsRepository}">the repository of these pages</a>, put <code>${binary}</code> ${facts.versions.latest} into <code>PATH</code>, and run <code>npm ci && npm run check:node -- develop/faucet.md</code>. The node runs in a network of its own, and reaches nothing outside. A difference is printed with the file and the line of the claim, what the page says, and what was seen, and the command ends with 1.</p>
 <p>For programs: <a href="${baseUrl}${proofData}">all recordings as JSON</a>.</p>
 ${areaNames.map(toTable).join('\n')}
 <h2 id="not-run">Why claims were not run</h2><table><thead><tr><th scope="col">Reason</th><th scope="col">Claims</th><th scope="col">Pages</th></tr></thead><tbody>${notRun.join('')}</tbody></table>`;

@@ -1,7 +1,6 @@
-import {existsSync, renameSync, writeFileSync} from 'node:fs';
+import {renameSync, writeFileSync} from 'node:fs';
 import type {CheerioAPI} from 'cheerio';
-import {readText} from '../sources';
-import {findText} from './page';
+import {findText, readText} from '../sources';
 
 /** Every page that a build has made, with the anchors that readers may have linked to. */
 export type Published = Readonly<Record<string, readonly string[]>>;
@@ -9,9 +8,8 @@ export type Published = Readonly<Record<string, readonly string[]>>;
 /** The list is kept in the repository. The content tests hold pages to it. */
 const publishedFile = 'tests/content/published.json';
 
-/** Reads the list. It is empty before the first build. */
-export const readPublished = (): Published =>
-  existsSync(publishedFile) ? (JSON.parse(readText(publishedFile)) as Published) : {};
+/** Reads the list. */
+export const readPublished = (): Published => JSON.parse(readText(publishedFile)) as Published;
 
 /** Returns the ids of the headings of a page, and of what readers open and close. */
 export const readAnchors = ($: CheerioAPI): string[] =>
@@ -20,7 +18,7 @@ export const readAnchors = ($: CheerioAPI): string[] =>
     .get()
     .flatMap(({attribs: {id}}) => id ?? []);
 
-/** Adds pages and anchors to a list, which loses none. Everything is sorted, so that two changes rarely meet. */
+/** Adds pages and anchors to a list, which loses none. Everything is sorted, so that two branches rarely conflict. */
 export function addPublished(published: Published, pages: Published): Published {
   const routes = [...new Set([...Object.keys(published), ...Object.keys(pages)])].sort();
   return Object.fromEntries(
@@ -31,7 +29,7 @@ export function addPublished(published: Published, pages: Published): Published 
 /** A machine that only checks a commit leaves the list as it is, because it belongs to the commit. */
 export function writePublished(pages: Published): void {
   const text = `${JSON.stringify(addPublished(readPublished(), pages), null, 1)}\n`;
-  if (!process.env.CI && (!existsSync(publishedFile) || readText(publishedFile) !== text)) {
+  if (!process.env.CI && readText(publishedFile) !== text) {
     writeFileSync(`${publishedFile}.${process.pid}`, text);
     renameSync(`${publishedFile}.${process.pid}`, publishedFile);
   }

@@ -9,7 +9,7 @@ export interface Breadcrumb {
 }
 
 /** What structured data says of a page. All addresses are absolute. */
-export interface Described {
+interface Described {
   /** `WebSite` for the home page. */
   type: 'TechArticle' | 'WebSite';
   url: string;
@@ -20,7 +20,7 @@ export interface Described {
   breadcrumbs: readonly Breadcrumb[];
   /** The date of the last commit to its file: `2026-11-22T15:47:23+00:00`. Undefined if unknown. */
   modified?: string;
-  /** The identifier of its source at Software Heritage. Undefined for a page that is no Markdown. */
+  /** The identifier of its source at Software Heritage. Undefined for a page that is not Markdown. */
   swhid?: string;
 }
 
@@ -41,14 +41,14 @@ export function toStructuredData(page: Described): string {
     description,
     image,
     inLanguage: language,
-    ...(modified && {dateModified: modified}),
-    ...(swhid && {identifier: swhid}),
+    dateModified: modified,
+    identifier: swhid,
     license: `${facts.links.docsRepository}/blob/main/LICENSE`,
     version: facts.versions.latest,
     author: organization,
     publisher: organization,
   };
-  const way: BreadcrumbList = {
+  const breadcrumbList: BreadcrumbList = {
     '@type': 'BreadcrumbList',
     itemListElement: breadcrumbs.map(({name, url: item}, index) => ({
       '@type': 'ListItem',
@@ -59,7 +59,7 @@ export function toStructuredData(page: Described): string {
   };
   const graph: Graph = {
     '@context': 'https://schema.org',
-    '@graph': breadcrumbs.length > 0 ? [described, way] : [described],
+    '@graph': breadcrumbs.length > 0 ? [described, breadcrumbList] : [described],
   };
   // An end tag in a title would end the script, and a comment would hide what follows.
   return JSON.stringify(graph).replace(/</g, '\\u003c');

@@ -27,9 +27,11 @@ async function run(): Promise<string> {
     },
   });
   const environment = checkEnvironment(process.env);
-  const records = (await readBuild('build')).flatMap((page) => toRecords(page, environment));
+  const readRecords = async (): Promise<SearchRecord[]> =>
+    (await readBuild('build')).flatMap((page) => toRecords(page, environment));
   const [command] = positionals;
   if (command === 'records') {
+    const records = await readRecords();
     await mkdir(path.dirname(values.out), {recursive: true});
     await writeFile(values.out, JSON.stringify(records, null, 1));
     return `Wrote ${describe(records)} to ${values.out}.`;
@@ -41,13 +43,14 @@ async function run(): Promise<string> {
   if (!algolia) {
     throw new Error('No hosted index: set ALGOLIA_APP_ID, ALGOLIA_SEARCH_API_KEY and ALGOLIA_INDEX_NAME');
   }
+  const {ALGOLIA_ADMIN_API_KEY: key = ''} = process.env;
+  if (values.push && key === '') {
+    throw new Error('ALGOLIA_ADMIN_API_KEY is not set: set it, for this command only, to a key that may write');
+  }
   const target = `the index ${algolia.indexName} of ${algolia.appId}`;
+  const records = await readRecords();
   if (!values.push) {
     return `Would replace ${target} by ${describe(records)}. Run npm run search:push -- --push to do it.`;
-  }
-  const key = process.env.ALGOLIA_ADMIN_API_KEY;
-  if (!key) {
-    throw new Error('ALGOLIA_ADMIN_API_KEY is not set: set it, for this command only, to a key that may write');
   }
   await pushRecords(algoliasearch(algolia.appId, key), algolia.indexName, records);
   return `Replaced ${target} by ${describe(records)}.`;

@@ -57,7 +57,7 @@ function toRest(pages: readonly SearchPage[], textFiles: readonly string[]): Res
         .sort((a, b) => a - b),
     );
   const numbered = pages.map(({path, sections}, page) => ({
-    textFile: textFiles[page] ?? '',
+    textFile: textFiles[page],
     sections: sections.map((section) => {
       const [subjects, text] = toTexts(section, references.includes(path));
       // The order of the words tells a message from a question.

@@ -19,7 +19,7 @@ export interface Section extends Heading {
 /** A page, in the form that search needs. */
 export type SearchPage = PageHeadings<Section>;
 
-/** Search would find a section with the same heading and text twice. */
+/** Removes each section that repeats the heading and text of an earlier one: search would find both. */
 export function withoutRepeats(pages: readonly SearchPage[]): SearchPage[] {
   const seen = new Set<string>();
   return pages.map((page) => ({

@@ -5,6 +5,7 @@ import {load} from 'cheerio/slim';
 import {glob} from 'tinyglobby';
 import {defaultTag} from '../../site/areas';
 import {isPageFile} from '../hosting';
+import {findText, toHtmlRoute} from '../sources';
 import {withoutRepeats, type Block, type SearchPage, type Section} from './page';
 
 type HtmlNode = ReturnType<ReturnType<CheerioAPI>['contents']>[number];
@@ -35,7 +36,7 @@ const toLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 function readSections($: CheerioAPI): Section[] {
   // One query per selector: to match every element with each would take most of the time of a page.
   const find = (selector: string): ReadonlySet<HtmlNode> => new Set($(selector));
-  const others = find(notText);
+  const ignored = find(notText);
   const blockElements = find(blockElement);
   const itemSubjects = find(itemSubject);
   const rowSubjects = find(rowSubject);
@@ -69,7 +70,7 @@ function readSections($: CheerioAPI): Section[] {
       text += node.data;
       return;
     }
-    if (node.nodeType !== elementNode || others.has(node)) {
+    if (node.nodeType !== elementNode || ignored.has(node)) {
       return;
     }
     if (explainedElsewhere.has(node)) {
@@ -119,8 +120,7 @@ function readSections($: CheerioAPI): Section[] {
     }
   };
 
-  // In docs pages, `main` also contains links to other pages.
-  const [root] = [...$('.theme-doc-markdown'), ...$('main')];
+  const [root] = findText($);
   if (root) {
     read(root, false);
     endBlock(false);
@@ -167,7 +167,7 @@ export async function readBuild(folder: string): Promise<SearchPage[]> {
   const files = await glob('**/*.html', {cwd: folder});
   const routes = files
     .filter(isPageFile)
-    .map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`)
+    .map(toHtmlRoute)
     .filter((route) => !notPage.test(route));
   if (routes.length === 0) {
     throw new Error(`${path.resolve(folder)} has no pages: run npm run build`);

@@ -50,5 +50,5 @@ export async function pushRecords(
   // The temporary index copies the settings of the old one.
   const {taskID} = await client.setSettings({indexName, indexSettings});
   await client.waitForTask({indexName, taskID});
-  await client.replaceAllObjects({indexName, objects: records.map((record) => ({...record}))});
+  await client.replaceAllObjects({indexName, objects: [...records]});
 }

@@ -28,7 +28,7 @@ export function toRecords(
   const page = `${site.siteUrl}${site.baseUrl}${path.slice(1)}`;
   const headings = toHeadings(sections);
   const records = sections.flatMap(({anchor, blocks}, index) => {
-    const names = headings[index] ?? [];
+    const names = headings[index];
     const url = anchor ? `${page}#${encodeURIComponent(anchor)}` : page;
     const shared = {
       url,

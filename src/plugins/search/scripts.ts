@@ -2,7 +2,7 @@ import {bundle, minifyCss} from '../bundler';
 import {readText, toHash} from '../sources';
 
 /** A script that is not part of the application. */
-export interface Script {
+interface Script {
   /** The path below the base URL. It changes with the content. */
   file: string;
   text: string;

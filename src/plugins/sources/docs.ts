@@ -41,7 +41,9 @@ export const listMarkdownPages = (allContent: AllContent, baseUrl: string): Mark
       .flatMap((pages) => pages as LoadedPages)
       .flatMap((page) => (page.type === 'mdx' ? [page] : [])),
   ].map(({permalink, source, title = '', description = '', frontMatter}) => ({
-    ...{title, description, frontMatter: {...frontMatter}},
+    title,
+    description,
+    frontMatter: {...frontMatter},
     route: toRoute(permalink, baseUrl),
     file: source.replace('@site/', ''),
   }));

@@ -1,7 +1,7 @@
 import {load, type CheerioAPI} from 'cheerio';
 import {areaNames, areas, type Area} from '../../../site/areas';
 import {facts} from '../../../site/facts';
-import {readSiteFile, type FormSource} from './form';
+import type {FormSource} from './form';
 
 /** The title of the book of an area. */
 export const toBookTitle = (area: Area): string => `${facts.project.name} Docs: ${areas[area].label}`;
@@ -14,7 +14,7 @@ export const toBookTitle = (area: Area): string => `${facts.project.name} Docs: 
  */
 export function readBook(source: FormSource, area: Area): {file: string; $: CheerioAPI} {
   const file = `print/${area}.html`;
-  const $ = load(readSiteFile(source, file), {scriptingEnabled: false});
+  const $ = load(source.files.get(file) ?? '', {scriptingEnabled: false});
   if ($('article[id]').length === 0) {
     throw new Error(`${file} has no pages`);
   }

@@ -99,7 +99,7 @@ async function toIndex(entries: readonly Entry[]): Promise<Buffer> {
   return bytes;
 }
 
-const toProperties = (): string => `<?xml version="1.0" encoding="UTF-8"?>
+const properties = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">
 <dict>
@@ -125,7 +125,7 @@ async function make(source: FormSource): Promise<ReadonlyMap<string, Buffer>> {
   const icon = await sharp(site.get('img/icon-192.png')).resize(32, 32).png().toBuffer();
   const files = new Map<string, Buffer>([
     ['icon.png', icon],
-    ['Contents/Info.plist', Buffer.from(toProperties())],
+    ['Contents/Info.plist', Buffer.from(properties)],
     ['Contents/Resources/docSet.dsidx', await toIndex(entries)],
     ...[...site].map(([file, content]): [string, Buffer] => [`Contents/Resources/Documents/${file}`, content]),
   ]);

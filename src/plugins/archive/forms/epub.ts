@@ -1,5 +1,4 @@
 import {createHash} from 'node:crypto';
-import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
 import {zipSync, type ZippableFile} from 'fflate';
 import {escapeHtml} from '../../../search/hits';
@@ -25,8 +24,7 @@ const kept = new Set([
   ...['lang', 'dir', 'role', 'aria-label'],
 ]);
 
-const styles = `@namespace epub "http://www.idpf.org/2007/ops";
-:root { --ink: #1d1b19; --muted: #5c5650; --rule: #d8d2cb; --rule-strong: #8a8279; --paper: #fff; --surface: #f6f3f0; --accent: #a33f12; --accent-text: #a33f12; --caution: #a33f12; --note: #235a8c; --tip: #1f6b45; color-scheme: light dark; }
+const styles = `:root { --ink: #1d1b19; --muted: #5c5650; --rule: #d8d2cb; --rule-strong: #8a8279; --paper: #fff; --surface: #f6f3f0; --accent: #a33f12; --accent-text: #a33f12; --caution: #a33f12; --note: #235a8c; --tip: #1f6b45; color-scheme: light dark; }
 @media (prefers-color-scheme: dark) { :root { --ink: #f0ece8; --muted: #b8b0a8; --rule: #4a4540; --rule-strong: #8a8279; --paper: #1b1917; --surface: #26231f; --accent: #ff9466; --accent-text: #ff9466; --caution: #ff9466; --note: #8cc1f0; --tip: #7dd3a6; } }
 body { line-height: 1.5; margin: 0 0.5em; }
 h1, h2, h3, h4 { line-height: 1.2; break-after: avoid; }
@@ -133,8 +131,8 @@ function readChapters(source: FormSource, area: Area): Chapter[] {
       .find('h2[id]')
       .get()
       .map((heading) => ({id: heading.attribs.id ?? '', title: $(heading).text().trim()}));
-    // Serialized as XML: every element is closed, and the names in drawings keep their capitals.
-    // Only for a whole document: `xml` writes HTML for a part of one.
+    // As XML, every element is closed, and the names in drawings keep their capitals. The method writes XML for a whole
+    // document only, and HTML for a part of one: so the article becomes a document of its own.
     const body = load(root.html() ?? '', {scriptingEnabled: false}, false).xml();
     return {id, title, sections, hasDrawing: root.find('svg').length > 0, xhtml: toXhtml(title, body)};
   });
@@ -155,8 +153,8 @@ const toNavigation = (area: Area, chapters: readonly Chapter[]): string =>
 
 function toPackage(source: FormSource, area: Area, chapters: readonly Chapter[]): string {
   const {commit, date, siteAddress} = source;
-  const [, a = '', b = '', c = '', d = '', e = ''] =
-    /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(createHash('sha256').update(`${commit} ${area}`).digest('hex')) ?? [];
+  const hash = createHash('sha256').update(`${commit} ${area}`).digest('hex');
+  const uuid = hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   const items = chapters
     .map(
       ({id, hasDrawing}) =>
@@ -166,7 +164,7 @@ function toPackage(source: FormSource, area: Area, chapters: readonly Chapter[])
   return `<?xml version="1.0" encoding="UTF-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="en" prefix="schema: http://schema.org/">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
-<dc:identifier id="id">urn:uuid:${a}-${b}-${c}-${d}-${e}</dc:identifier>
+<dc:identifier id="id">urn:uuid:${uuid}</dc:identifier>
 <dc:title>${escapeHtml(toBookTitle(area))}</dc:title>
 <dc:language>en</dc:language>
 <dc:creator>${facts.project.name}</dc:creator>
@@ -208,7 +206,9 @@ const container = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 /** Packs a book. Its first file is its type, not compressed, as the format wants it. */
-function pack(files: Readonly<Record<string, string | Buffer>>, mtime: Date): Buffer {
+function pack(files: Readonly<Record<string, string | Buffer>>, date: Date): Buffer {
+  // The format has local times. In each time zone, they have the numbers of UTC, so that the bytes are the same.
+  const mtime = new Date(date.getTime() + date.getTimezoneOffset() * 60_000);
   const entries = Object.entries(files).map(([name, content], index): [string, ZippableFile] => [
     name,
     [Buffer.from(content), {level: index === 0 ? 0 : 9, mtime}],
@@ -237,7 +237,7 @@ function make(source: FormSource): ReadonlyMap<string, Buffer> {
           'book/contents.xhtml': toNavigation(area, chapters),
           'book/cover.png': cover,
           'book/book.css': styles,
-          ...Object.fromEntries(chapters.map(({id, xhtml}) => [path.posix.join('book', `${id}.xhtml`), xhtml])),
+          ...Object.fromEntries(chapters.map(({id, xhtml}) => [`book/${id}.xhtml`, xhtml])),
         },
         date,
       );

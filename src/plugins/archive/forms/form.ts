@@ -29,17 +29,5 @@ export interface Form {
   make: (source: FormSource) => ReadonlyMap<string, Buffer> | Promise<ReadonlyMap<string, Buffer>>;
 }
 
-/**
- * Returns a text file of the portable site.
- * @throws Error if the site has no such file.
- */
-export function readSiteFile({files}: FormSource, file: string): string {
-  const content = files.get(file);
-  if (!content) {
-    throw new Error(`The site has no file ${file}`);
-  }
-  return content.toString();
-}
-
 /** The day of the commit: `2026-11-28`. */
 export const toIsoDay = ({date}: FormSource): string => date.toISOString().slice(0, 10);

@@ -11,7 +11,7 @@ export type {FormSource} from './form';
 const forms: readonly Form[] = [zim, epub, docset, pdf];
 
 /**
- * Makes the forms of a site that last, each whole or not at all, with a file of its checksum.
+ * Makes the forms of a site for readers without a server, each whole or not at all, with a file of its checksum.
  * @returns The files by name, and a sentence for each form that could not be made: `missing` if its program is not on this
  * machine, and `failed` if the site, as it is, cannot have it.
  */

@@ -18,7 +18,7 @@ const pdfDate = /D:\d{14}\+00'00'/g;
 const nodeName = /\bnode(\d{8})\b/g;
 
 /**
- * Returns a PDF without the time and the chance of its making: with the date of the commit, and names of elements from 0.
+ * Returns a PDF without what differs from run to run: with the date of the commit, and names of elements from 0.
  * So the same sources give the same bytes. Each new part is as long as the old one, so every offset in the file stays right.
  */
 export function toReproducible(pdf: Buffer, date: Date): Buffer {
@@ -52,8 +52,10 @@ const pack = (pdf: Buffer, parent: string): Promise<Buffer> =>
 
 async function make(source: FormSource): Promise<ReadonlyMap<string, Buffer>> {
   const {folder, name, commit, date} = source;
-  const executablePath = process.env.CHROMIUM ?? findProgram(browsers);
-  const browser = await chromium.launch({executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : []});
+  const browser = await chromium.launch({
+    executablePath: findProgram(browsers),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
   try {
     const made = new Map<string, Buffer>();
     for (const area of areaNames) {

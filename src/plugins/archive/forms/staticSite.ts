@@ -43,8 +43,8 @@ export function toStaticSite(
       $('a[href]').each((_, element) => {
         const {href = ''} = element.attribs;
         const target = decodeURI(path.posix.join(path.posix.dirname(file), href.replace(/[?#].*$/, '')));
-        const leadsOut = /^(?:[a-z][a-z+.-]*:|#)/i.test(href) || names.has(target);
-        if (!leadsOut) {
+        const isReachable = /^(?:[a-z][a-z+.-]*:|#)/i.test(href) || names.has(target);
+        if (!isReachable) {
           $(element).removeAttr('href');
         }
       });
