@@ -1,6 +1,4 @@
 import React, {useEffect, useRef, type ReactNode} from 'react';
-import {panels, watchPanel} from '@site/src/components/watchPanel';
-import {mayScroll, watchScrolling} from '@site/src/components/watchScrolling';
 import {decodePath} from './decodePath';
 import {addControls, followHash} from './inline/controls';
 // This file is a client module too: every docs page needs these exports, and loadStaticHtml.ts must run before React starts.
@@ -48,8 +46,6 @@ export default function StaticHtml({children, page, html}: Props): JSX.Element {
   useEffect(() => {
     const part = root.current as HTMLDivElement;
     addControls(part);
-    part.querySelectorAll(mayScroll).forEach(watchScrolling);
-    part.querySelectorAll<HTMLElement>(panels).forEach(watchPanel);
     return () => part.querySelectorAll('.tool').forEach((tool) => tool.dispatchEvent(new Event('close')));
   }, [html]);
 

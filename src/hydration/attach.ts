@@ -9,14 +9,21 @@ import {toWellFormed} from './wellFormed';
 const find = <Found extends Element>({target}: Event, selector: string): Found | null =>
   target instanceof Element && target.closest('[data-static]') ? target.closest<Found>(selector) : null;
 
+/** Labels the button of a method. Screen readers hear the method, too. */
+function setLabel(button: HTMLElement, label: string): void {
+  button.textContent = label;
+  button.setAttribute('aria-label', `${label} ${button.dataset.run}`);
+}
+
 /** Opens or closes the tool of a button. Its code loads at the first click. */
 async function toggleTool(button: HTMLElement): Promise<void> {
   button.setAttribute('aria-busy', 'true');
   try {
     const {toggle} = await import('@site/src/tools/ask');
+    setLabel(button, 'Run');
     toggle(button);
   } catch {
-    button.textContent = 'Did not load. Try again';
+    setLabel(button, 'Did not load. Try again');
   }
   button.removeAttribute('aria-busy');
 }

@@ -24,6 +24,8 @@ function readPart(part: Node): string {
   const copy = part.cloneNode(true) as HTMLElement;
   // After a click, the label of a copy button shows the outcome for two seconds (inline/controls.ts).
   copy.querySelectorAll('[data-copy] [aria-live]').forEach((label) => (label.textContent = 'Copy'));
+  // A click may be waiting for hydration (inline/eventReplay.ts).
+  copy.querySelectorAll('[aria-busy]').forEach((control) => control.removeAttribute('aria-busy'));
   // The choice may change before the reader comes back to this page (inline/laterNotes.ts).
   copy.querySelectorAll('.later').forEach((note) => note.removeAttribute('open'));
   return copy.innerHTML;

@@ -2,7 +2,7 @@ import nprogress from 'nprogress';
 
 /*
  * Client module for a reader who goes on or back before a page has come. The bar that shows loading comes after 200 ms, and
- * Docusaurus forgets to call it off for a page that another one follows: then it would load forever.
+ * Docusaurus does not cancel it for a page that is left before it has loaded: the bar would then stay forever.
  */
 
 /** The time after which no bar of an earlier page comes any more, in milliseconds. */

@@ -20,13 +20,13 @@ const root = new URL('../../', (document.currentScript as HTMLScriptElement).src
 window.siteBase = decodePath(root.pathname);
 
 /** The extension of page addresses: none if the server has served this page without one. */
-const ending = /\/[^/.]+$/.test(window.location.pathname) ? '' : '.html';
+const pageExtension = /\/[^/.]+$/.test(window.location.pathname) ? '' : '.html';
 
 /** The address of the file for an address that the application uses. */
 function toFile(address: string | URL): string {
   const url = new URL(address, document.baseURI);
   if (url.origin === root.origin && decodePath(url.pathname).startsWith(window.siteBase)) {
-    url.pathname = url.pathname.replace(/\/[^/.]+$/, `$&${ending}`);
+    url.pathname = url.pathname.replace(/\/[^/.]+$/, `$&${pageExtension}`);
   }
   return url.href;
 }

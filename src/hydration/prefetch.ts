@@ -35,9 +35,7 @@ export function loadRoute(path: string): Promise<unknown> {
   if (hasStaticHtml && isDocs && !loaded.has(page)) {
     void fetchStaticHtml(route);
   }
-  if (page) {
-    loaded.add(page);
-  }
+  loaded.add(page);
   // Its types say that `preload` returns nothing, but react-loadable returns a promise. A redirect has no `preload`.
   const parts = matchRoutes(routes, route).map((match) =>
     Promise.resolve(match.route.component.preload?.() as unknown),

@@ -20,8 +20,6 @@ interface Props {
 const hasPage = (url: string): boolean =>
   !isInternalUrl(url) || matchRoutes(routes, url.replace(/[?#].*/, '')).some(({route}) => route.exact === true);
 
-const preload = (path: string): unknown => window.docusaurus.preload(path);
-
 /** Connects the content of the open search dialog with the application. It renders nothing itself. */
 export default function SearchDialog({dialog, onFollow}: Props): null {
   const search = useSearch();
@@ -30,7 +28,13 @@ export default function SearchDialog({dialog, onFollow}: Props): null {
     if (window.searchContent?.dialog !== dialog) {
       window.searchContent = fillDialog(dialog, {baseUrl: siteConfig.baseUrl, css, search, isHosted});
     }
-    window.searchContent.connect({search, repository: facts.links.docsRepository, hasPage, preload, follow: onFollow});
+    window.searchContent.connect({
+      search,
+      repository: facts.links.docsRepository,
+      hasPage,
+      preload: (path) => window.docusaurus.preload(path),
+      follow: onFollow,
+    });
     // oxlint-disable-next-line react/exhaustive-deps -- whenever the dialog opens
   }, []);
 

@@ -152,10 +152,10 @@ export function fillDialog(dialog: HTMLDialogElement, {baseUrl, css, search, isH
     }
   }
 
-  function showLists(some: readonly List[], end: string): void {
-    hits = some.flatMap((list) => list.hits);
+  function showLists(shownLists: readonly List[], end: string): void {
+    hits = shownLists.flatMap((list) => list.hits);
     let count = 0;
-    const grids = some
+    const grids = shownLists
       .filter((list) => list.hits.length > 0)
       .map(({name, hits: ofList, buttons}) => {
         const rows = ofList.map((hit) => toRow(hit, `search-hit-${count++}`, buttons)).join('');
@@ -197,12 +197,12 @@ export function fillDialog(dialog: HTMLDialogElement, {baseUrl, css, search, isH
     shown = {text: ''};
     waiting = undefined;
     const hasPage = application?.hasPage ?? (() => false);
-    const some = opened.map(({kind, ...list}) => ({
+    const openedLists = opened.map(({kind, ...list}) => ({
       ...list,
       hits: readSearches(kind, baseUrl).filter(({url}) => hasPage(url)),
     }));
-    const isEmpty = application && some.every((list) => list.hits.length === 0);
-    showLists(some, isEmpty ? '<p>No recent searches</p>' : '');
+    const isEmpty = application && openedLists.every((list) => list.hits.length === 0);
+    showLists(openedLists, isEmpty ? '<p>No recent searches</p>' : '');
   }
 
   function update(): void {
@@ -264,7 +264,8 @@ export function fillDialog(dialog: HTMLDialogElement, {baseUrl, css, search, isH
 
   field.addEventListener('keydown', (event) => {
     const rows = findRows();
-    if (isComposing(event)) {
+    // The inline script prevents what a held key would repeat.
+    if (isComposing(event) || event.defaultPrevented) {
       return;
     }
     if (event.key === 'Enter') {

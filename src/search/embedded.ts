@@ -76,7 +76,7 @@ export function createEmbedded(
   });
   const loadText = cache(async (name) => {
     const text = await load<PageText>(name);
-    // A server between may send anything in its place.
+    // A proxy may send anything in its place.
     return Array.isArray(text) && text.every(Array.isArray) ? text : [];
   });
 

@@ -63,7 +63,7 @@ const maxAdjacent = 3;
 
 const listings: readonly string[] = [...references, ...errorLists];
 
-/** How much of a text is searched for a message. A reader may paste a log. */
+/** The most characters of a query in which messages are looked for. A reader may paste a log. */
 const mostPasted = 8_192;
 
 /** Short terms match too much. */
@@ -119,7 +119,7 @@ function groupByPage(matches: readonly Match[]): Match[] {
 /**
  * Creates an engine with MiniSearch. A section scores higher the better its whole page matches.
  * @param rest Without it, only titles, headings, keywords and descriptions are searched.
- * @throws Error if a part has another form.
+ * @throws Error if a part is malformed.
  */
 export async function createEngine(first: FirstPart, rest?: RestPart): Promise<Engine> {
   const terms = new Set<string>();

@@ -92,9 +92,9 @@ export function createQuoteSearch(
   const messages = new Map<string, (typeof all)[number][]>();
   for (const message of all) {
     for (const term of message.terms) {
-      const having = messages.get(term) ?? [];
-      messages.set(term, having);
-      having.push(message);
+      const withTerm = messages.get(term) ?? [];
+      messages.set(term, withTerm);
+      withTerm.push(message);
     }
   }
   const toWeight = (term: string): number =>
@@ -142,14 +142,14 @@ export function createQuoteSearch(
     const {positions, guesses} = locate(words);
     const toOwn = (terms: readonly string[]): number =>
       sum(terms.filter((term) => !around.has(term) && !isCommon(term)));
-    const told = toOwn([...positions.keys()].filter((term) => !guesses.has(term)));
+    const ownWeight = toOwn([...positions.keys()].filter((term) => !guesses.has(term)));
     // Behind the name of an error, one word may be a message.
     const hasPrefix = words.some((word) => around.has(word));
-    const telling = new Set(words.filter((word) => !isCommon(word)));
-    const mayBeQuestion = telling.size <= fewWords && !punctuation.test(pasted) && !filledIn.test(pasted);
-    const said = words.filter((word) => !isValue(word));
+    const ownWords = new Set(words.filter((word) => !isCommon(word)));
+    const mayBeQuestion = ownWords.size <= fewWords && !punctuation.test(pasted) && !filledIn.test(pasted);
+    const withoutValues = words.filter((word) => !isValue(word));
     // One word may be a message too if all else was filled in.
-    const isOneWord = !mayBeQuestion && said.length === 1 && words.length > 1;
+    const isOneWord = !mayBeQuestion && withoutValues.length === 1 && words.length > 1;
     const fewestWords = hasPrefix || isOneWord ? 1 : 2;
     const isTogether = (term: string, next: string): boolean =>
       positions.get(term)?.some((from) => positions.get(next)?.some((to) => to > from && to - from <= mostBetween)) ===
@@ -181,7 +181,7 @@ export function createQuoteSearch(
       const guessed = distinct.filter((term) => guesses.has(term));
       // A word that is a part of a guessed one is explained by it.
       const parts = [...new Set(guessed.map((term) => guesses.get(term) ?? ''))].filter((part) => messages.has(part));
-      const explained = own / (told - toOwn(parts) + toOwn(guessed));
+      const explained = own / (ownWeight - toOwn(parts) + toOwn(guessed));
       const isWhole = own > 0 && matched.length >= manyWords && covered > nearlyAll;
       // A whole word of a question is seldom a part of another one.
       const sure = matched.length - parts.length;

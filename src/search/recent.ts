@@ -12,7 +12,7 @@ const maxSearches = 7;
 /** The key in local storage, the same as that of DocSearch. Each mirror on an origin has its own. */
 const toKey = (kind: Kind, baseUrl: string): string => `__DOCSEARCH_${kind}_SEARCHES__docs${baseUrl.slice(0, -1)}`;
 
-/** Other releases, scripts and sites of the origin may have stored anything, such as an address that runs a script. */
+/** Other releases, scripts and sites of the origin may have stored anything, such as a `javascript:` URL. */
 function isHit(stored: Partial<DocSearchHit> | null): stored is DocSearchHit {
   const {objectID, url, hierarchy} = stored ?? {};
   const names = levels.map((level): unknown => hierarchy?.[level]);

@@ -7,7 +7,7 @@ export type Search = (query: SearchQuery) => Promise<SearchResponse | undefined>
 /** How long a reader waits for a response before the page says that there is none, in milliseconds. */
 const patience = 20_000;
 
-/** Makes a search that never rejects of a backend. */
+/** Turns a backend into a search that never rejects. */
 export const createSearch =
   ({search}: SearchBackend): Search =>
   (query) =>

@@ -5,9 +5,11 @@ import {createEmbedded} from './embedded';
 const fetched = new Promise<string>((resolve) => {
   // If it never comes, this script fetches it.
   setTimeout(resolve, 10_000, '');
-  addEventListener('message', ({data}: MessageEvent<unknown>) => {
-    if (typeof data === 'string') {
-      resolve(data);
+  addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (typeof event.data === 'string') {
+      // Comlink listens, too, and would copy the text character by character.
+      event.stopImmediatePropagation();
+      resolve(event.data);
     }
   });
 });

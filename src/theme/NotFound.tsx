@@ -54,6 +54,16 @@ export default function NotFound(): JSX.Element {
   // One file answers for all unknown paths, so only the browser knows the path.
   const isBrowser = useIsBrowser();
   const words = isBrowser ? toWords(pathname) : '';
+
+  useEffect(() => {
+    const [document] = performance.getEntriesByType('navigation');
+    // The router came here, not the browser: the server may have a newer release, with this page.
+    if (isBrowser && document && new URL(document.name).pathname !== window.location.pathname) {
+      window.location.reload();
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- only what the first rendering knew
+  }, []);
+
   return (
     <>
       <PageMetadata title="Page not found" description="There is no page at this address of the Evmos documentation." />

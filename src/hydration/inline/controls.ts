@@ -5,6 +5,8 @@
 
 import {isMac} from '@site/src/components/searchShortcut';
 import {readStored, store} from '@site/src/components/storage';
+import {panels, watchPanel} from '@site/src/components/watchPanel';
+import {mayScroll, watchScrolling} from '@site/src/components/watchScrolling';
 import {noAnswer, withDeadline} from '@site/src/site/deadline';
 
 /** The labels that show the outcome of a copy, until they show the name of their control again. */
@@ -116,7 +118,8 @@ export function chooseClient(input: HTMLInputElement): void {
 
 /**
  * Adds what methods have only with scripts: radio buttons for the client, and a button that opens the tool
- * (../attach.ts). Also gives tables and Copy buttons names of their own, which would be a tenth of the HTML.
+ * (../attach.ts). Also gives tables and Copy buttons names of their own, which would be a tenth of the HTML, and watches
+ * what scrolls and what is hidden.
  */
 export function addControls(root: ParentNode): void {
   const groups = [...root.querySelectorAll<HTMLElement>('[data-clients]')];
@@ -145,9 +148,11 @@ export function addControls(root: ParentNode): void {
   if (shown) {
     showClient(root, shown);
   }
+  root.querySelectorAll(mayScroll).forEach(watchScrolling);
+  root.querySelectorAll<HTMLElement>(panels).forEach(watchPanel);
 }
 
-/** Screen readers announce a text that comes into an element which is already there. */
+/** Says that the address names no section. The text comes after its element: screen readers announce only changes. */
 function tellMissing(name: string): void {
   document.body.insertAdjacentHTML('afterbegin', '<p class="no-section" role="status"></p>');
   scrollTo({top: 0, behavior: 'instant'});

@@ -7,9 +7,12 @@ export const {pathname} = location;
 /** The selector of the button that opens search. */
 export const searchButton = '.navbar [aria-haspopup=dialog]';
 
-/** Finds the search dialog. Null while the page is still arriving, and on a page without search. */
+/**
+ * Finds the search dialog. Null while the page is still arriving, and on a page without search. Not by its name, which
+ * browsers translate.
+ */
 export const findDialog = (): HTMLDialogElement | null =>
-  document.querySelector<HTMLDialogElement>('dialog[aria-label=Search]');
+  document.querySelector('[data-search]')?.closest('dialog') ?? null;
 
 /** The elements whose clicks only the application can handle. The last ones are categories of the sidebar. */
 export const controls = 'button,[role=button],[role=tab],.menu__link--sublist-caret';

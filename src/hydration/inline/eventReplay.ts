@@ -33,7 +33,7 @@ function dispatch({element, key, ...mark}: RepeatedEvent): void {
 /** Replays the queued events once the page is hydrated. */
 export function replayEvents(): void {
   setState('hydrated');
-  // It came late, after all.
+  // The application has come after all.
   document.querySelector('p.not-loaded')?.remove();
   queuedEvents.splice(0).forEach(dispatch);
 }

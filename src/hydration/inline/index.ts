@@ -4,8 +4,6 @@
  * Events that were queued until then are replayed.
  */
 import {isSearchShortcut} from '@site/src/components/searchShortcut';
-import {panels, watchPanel} from '@site/src/components/watchPanel';
-import {mayScroll, watchScrolling} from '@site/src/components/watchScrolling';
 import {isComposing} from '@site/src/site/composing';
 import {isInstalled} from '@site/src/site/installed';
 import {isPlain} from '@site/src/site/modifierKeys';
@@ -48,25 +46,23 @@ declare global {
 }
 
 function onClick(event: MouseEvent): void {
-  const target = event.target instanceof Element ? event.target : undefined;
-  if (target?.closest('a[href*="#"]')) {
+  const target = event.target instanceof Element ? event.target : root;
+  if (target.closest('a[href*="#"]')) {
     renderAll();
   }
-  if (target) {
-    followCard(event, target);
-  }
-  const copy = target?.closest('[data-copy]');
+  followCard(event, target);
+  const copy = target.closest('[data-copy]');
   if (copy) {
     copyBeside(copy);
     return;
   }
-  const page = target?.closest<HTMLAnchorElement>('[data-copy-page]');
+  const page = target.closest<HTMLAnchorElement>('[data-copy-page]');
   if (page && isPlain(event)) {
     event.preventDefault();
     copyPage(page);
     return;
   }
-  const control = target?.closest<HTMLElement>(controls);
+  const control = target.closest<HTMLElement>(controls);
   if (control?.matches(searchButton)) {
     event.preventDefault();
     // Safari does not focus a button on click, and the dialog returns the focus to it when it closes.
@@ -81,7 +77,7 @@ function onClick(event: MouseEvent): void {
   const isNative = control?.closest('dialog') || (control?.matches('a') && (state === 'failed' || !isPlain(event)));
   if (!control || isNative || !control.closest('#__docusaurus')) {
     // Safari on iOS has no `beforeunload`.
-    if (target?.closest('a:not([href^="#"],[target])') && isPlain(event)) {
+    if (target.closest('a:not([href^="#"],[target])') && isPlain(event)) {
       leave();
     }
     return;
@@ -141,8 +137,6 @@ function watchNavbar(navbar: HTMLElement): void {
 function start(): void {
   readState();
   addControls(document);
-  document.querySelectorAll(mayScroll).forEach(watchScrolling);
-  document.querySelectorAll<HTMLElement>(panels).forEach(watchPanel);
   document.querySelectorAll<HTMLElement>('.navbar').forEach(watchNavbar);
   followHash();
   nameMode();
@@ -183,7 +177,7 @@ addEventListener('change', ({target}) => {
 addEventListener('hashchange', onHashChange);
 addEventListener('beforeprint', unfoldAll);
 addEventListener('afterprint', foldAgain);
-// A step back to an address that the application wrote, in a document that was loaded again since.
+// A step back to an address that the application wrote, after the document was reloaded.
 addEventListener('popstate', () => {
   if (state !== 'hydrated' && location.pathname !== pathname) {
     location.reload();

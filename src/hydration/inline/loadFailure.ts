@@ -21,7 +21,7 @@ export function showFailure(element: Element): void {
   const message = document.querySelector('p.not-loaded');
   const onScroll = (): void => {
     const now = element.getBoundingClientRect();
-    // At the end of the page, no scrolling brings what it covers into sight.
+    // At the end of a page, what the message covers cannot be scrolled clear of it.
     if ((now.bottom < 0 || now.top > innerHeight) && !message?.contains(document.activeElement)) {
       message?.remove();
       removeEventListener('scroll', onScroll);

@@ -45,12 +45,20 @@ export function readState(): void {
   }
 }
 
-/** Changes the progress of hydration. Where the application never comes, all panels of tabs show, each with its name. */
+/**
+ * Changes the progress of hydration. Where the application does not come, all panels of tabs show, each with its name. If it
+ * comes late, after all, only those of selected tabs do.
+ */
 export function setState(next: State): void {
   state = next;
-  if (state === 'failed') {
-    root.dataset.failed = '';
-    document.querySelectorAll('[data-tab]').forEach((panel) => panel.removeAttribute('data-off'));
+  const hasFailed = state === 'failed';
+  if (hasFailed === 'failed' in root.dataset) {
+    return;
+  }
+  root.toggleAttribute('data-failed', hasFailed);
+  for (const panel of document.querySelectorAll('[data-tab]')) {
+    const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
+    panel.toggleAttribute('data-off', !hasFailed && tab?.getAttribute('aria-selected') === 'false');
   }
 }
 

@@ -1,18 +1,18 @@
 import {withDeadline} from '@site/src/site/deadline';
 
-/** What became of an address: shared, or not, in a window of the device; copied; or neither is allowed. */
-export type ShareResult = 'asked' | 'copied' | 'refused';
+/** What became of an address: offered to the share dialog of the device; copied; or neither is allowed. */
+export type ShareResult = 'offered' | 'copied' | 'refused';
 
-/** Opens the window by which the device shares an address. Copies the address where there is none. */
+/** Opens the share dialog of the device for an address. Copies the address where there is none. */
 export async function share(url: string, title: string): Promise<ShareResult> {
   try {
     // Not every browser has it.
     await navigator.share({url, title});
-    return 'asked';
+    return 'offered';
   } catch (error) {
-    // The reader has closed the window.
+    // The reader has closed the dialog.
     if ((error as Partial<Error> | undefined)?.name === 'AbortError') {
-      return 'asked';
+      return 'offered';
     }
   }
   try {
