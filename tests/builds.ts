@@ -23,6 +23,9 @@ export const builds = {
   configured: {folder: '.tests/configured', generated: '.tests/generated', environment: configured},
 } as const satisfies Record<string, Build>;
 
+/** The file with the commit that a build was made from, such as `.tests/plain.commit`. Empty if there was no git. */
+export const toCommitFile = (name: string): string => `.tests/${name}.commit`;
+
 /** Returns the warnings and errors in the output of a build. No page may be published with one. */
 export function findWarnings(output: string): string[] {
   return output

@@ -1,14 +1,26 @@
 // Prepares the browser tests: installs a browser if there is none, and makes the two builds, or the named one, in
 // parallel. Fails if a build prints a warning.
 import {spawn} from 'node:child_process';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {git} from '../src/plugins/sources';
 import {environmentNames} from '../src/site/environment';
 import {ensureBrowser} from './browser';
-import {builds, findWarnings, type Build} from './builds';
+import {builds, findWarnings, toCommitFile, type Build} from './builds';
+
+/** Returns the commit that is checked out, or an empty text without git. */
+function readHead(): string {
+  try {
+    return git('.', 'rev-parse', 'HEAD');
+  } catch {
+    return '';
+  }
+}
 
 /** Runs a build. @returns A text to print, and whether the build may be published. */
 async function build(name: string, {folder, generated, environment}: Build): Promise<{said: string; isGood: boolean}> {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([key]) => !environmentNames.includes(key)));
+  const commit = readHead();
   const started = performance.now();
   const running = spawn('npm', ['run', 'build', '--', '--out-dir', folder], {
     env: {
@@ -29,6 +41,9 @@ async function build(name: string, {folder, generated, environment}: Build): Pro
     const fault = status === 0 ? `warns ${warnings.length} times` : 'failed';
     return {said: `${output}\nThe ${name} build ${fault}: see above`, isGood: false};
   }
+  // Written last: a file that is older than its build belongs to an earlier one.
+  mkdirSync(path.dirname(toCommitFile(name)), {recursive: true});
+  writeFileSync(toCommitFile(name), commit);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   return {said: `The ${name} build took ${seconds} s and warns of nothing.`, isGood: true};
 }

@@ -150,7 +150,7 @@ for (const width of widths) {
       );
     });
 
-    test('a page and an area are printed whole', async ({reader}) => {
+    test('folded commands open for printing, and an area has a page to print', async ({reader}) => {
       await reader.open(commands);
       await reader.expectSeen({css: '.footer__copyright'});
       const row: Target = {css: '#evmosd-tx-slashing-unjail p'};
@@ -255,7 +255,7 @@ test('the keyboard skips to the text, and follows a link', async ({reader}) => {
   await reader.expectAddress(target ?? 'an address');
 });
 
-test('addresses of earlier documentation lead to the pages of today', async ({reader}) => {
+test('addresses of earlier documentation lead to the current pages', async ({reader}) => {
   const some = oldAddresses.filter((_, index) => index % Math.ceil(oldAddresses.length / 6) === 0);
   for (const {from, to} of some) {
     await reader.open(from);

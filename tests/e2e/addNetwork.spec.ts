@@ -105,7 +105,8 @@ test('a wallet gets a network only after a click and the answer of a node', asyn
   ]);
 });
 
-for (const [name, script, words] of [
+/** What a wallet does, and what the tool says about it, beside the name of the wallet. */
+const reactions: readonly (readonly [name: string, script: Script, words: RegExp])[] = [
   [
     'a chain that it knows',
     {answers: {}},
@@ -125,9 +126,9 @@ for (const [name, script, words] of [
   [
     'a request that waits',
     {answers: {...unknown, wallet_addEthereumChain: {error: {code: -32002}}}},
-    /A request is probably already waiting in Test wallet/,
+    /A request is probably already waiting in Wallet/,
   ],
-  ['a locked wallet', {locked: true}, /Test wallet is locked/],
+  ['a locked wallet', {locked: true}, /is locked/],
   ['a locked wallet of another kind', {answers: {wallet_switchEthereumChain: {error: {code: 4100}}}}, /is locked/],
   [
     'values that it refuses',
@@ -135,7 +136,7 @@ for (const [name, script, words] of [
     /refuses these values and says “<img src=x onerror=alert\(1\)>”/,
   ],
   [
-    'an unknown chain, in an error inside of another',
+    'an unknown chain, in a nested error',
     {
       answers: {
         wallet_switchEthereumChain: {error: {code: -32603, data: {originalError: {code: 4902}}}},
@@ -158,18 +159,28 @@ for (const [name, script, words] of [
   [
     'an error without anything',
     {answers: {...unknown, wallet_addEthereumChain: {error: {}}}},
-    /Test wallet answers with an error\. Look whether/,
+    /answers with an error\. Look whether/,
   ],
-] as const) {
-  test(`the tool explains: ${name}`, async ({page}) => {
-    await announce(page, [script]);
-    await serve(page, 'right');
-    await open(page);
-    await button(page, 'Test wallet').click();
-    await expect(says(page)).toHaveText(words);
-    await expect(says(page).locator('img')).toHaveCount(0);
-  });
-}
+];
+
+test('the tool explains each reaction of a wallet', async ({page}) => {
+  // A text that names another wallet is left from the step before.
+  const toName = (index: number): string => `Wallet ${String.fromCharCode(65 + index)}`;
+  await announce(
+    page,
+    reactions.map(([, script], index) => ({...script, name: toName(index)})),
+  );
+  await serve(page, 'right');
+  await open(page);
+  for (const [index, [name, , words]] of reactions.entries()) {
+    await test.step(name, async () => {
+      await button(page, toName(index)).click();
+      await expect(says(page)).toContainText(toName(index));
+      await expect(says(page)).toHaveText(words);
+      await expect(says(page).locator('img')).toHaveCount(0);
+    });
+  }
+});
 
 test.describe('if no node answers', () => {
   for (const [kind, words] of [

@@ -24,6 +24,20 @@ test.use({prefetches: false});
 const faucet = 'never buy it';
 const docs = 'This page lists every page of the documentation';
 
+/** Makes a round trip, and a second one if no page came from the cache: a browser that is short of memory drops pages. */
+const tryTwice = async (goAndComeBack: () => Promise<boolean>): Promise<boolean> =>
+  (await goAndComeBack()) || goAndComeBack();
+
+/** Asserts that a page came from the back/forward cache, or says that this browser has none. */
+function expectPutAside(isPutAside: boolean): void {
+  if (findFullBrowser() === undefined) {
+    // Not even for a page that holds nothing open.
+    console.log("No page was put aside: Chromium's headless shell has no back/forward cache");
+  } else {
+    expect(isPutAside).toBe(true);
+  }
+}
+
 /** Goes to another address and back, and returns whether the page came from the back/forward cache. */
 async function leaveAndComeBack(page: Page, address: string): Promise<boolean> {
   await page.evaluate(() => Object.assign(window, {isOld: true}));
@@ -37,14 +51,18 @@ test('pages come back in the same state, and the tool that keeps the site still 
   const site = new Map([...readSmallSite(builds.plain.folder), ['blank.html', Buffer.from('<title>Blank</title>')]]);
   const server = await serveRelease(toRelease(site));
   const other = await serveRelease(toRelease(site));
-  await page.goto(`${server.address}blank`);
-  // Chromium's headless shell has no back/forward cache, not even for a page that holds nothing open.
-  const isPutAside = await leaveAndComeBack(page, other.address);
-  expect(isPutAside || findFullBrowser() === undefined).toBe(true);
+  const isPutAside = await tryTwice(async () => {
+    await page.goto(`${server.address}blank`);
+    return leaveAndComeBack(page, other.address);
+  });
+  expectPutAside(isPutAside);
   for (const path of ['', 'develop/faucet', 'docs']) {
-    await page.goto(`${server.address}${path}`);
-    await whenHydrated(page);
-    expect(await leaveAndComeBack(page, other.address), path).toBe(isPutAside);
+    const comesBack = await tryTwice(async () => {
+      await page.goto(`${server.address}${path}`);
+      await whenHydrated(page);
+      return leaveAndComeBack(page, other.address);
+    });
+    expect(comesBack, path).toBe(isPutAside);
   }
   const tool = page.locator('#keep-docs');
   await tool.getByRole('button', {name: 'Keep these docs'}).click();
@@ -87,14 +105,18 @@ test('a page from the back/forward cache shows the release that the reader has c
 
 test('a page from the back/forward cache has its notes open if the reader has chosen so meanwhile', async ({page}) => {
   const open = page.locator('.later[open]');
-  await page.goto('/protocol/modules/erc20');
-  const count = await page.locator('.later').count();
-  await expect(open).toHaveCount(0);
-  await page.evaluate(() => Object.assign(window, {isOld: true}));
-  await page.goto('/protocol/later-releases');
-  await page.getByRole('checkbox', {name: /^My node runs v/}).check();
-  await page.goBack({waitUntil: 'commit'});
-  await expect(open).toHaveCount(count);
-  const isPutAside = await page.evaluate(() => 'isOld' in window);
-  expect(isPutAside || findFullBrowser() === undefined).toBe(true);
+  const isPutAside = await tryTwice(async () => {
+    await page.goto('/protocol/modules/erc20');
+    const count = await page.locator('.later').count();
+    await expect(open).toHaveCount(0);
+    await page.evaluate(() => Object.assign(window, {isOld: true}));
+    await page.goto('/protocol/later-releases');
+    await page.getByRole('checkbox', {name: /^My node runs v/}).check();
+    await page.goBack({waitUntil: 'commit'});
+    await expect(open).toHaveCount(count);
+    // The next try begins without the choice.
+    await page.evaluate(() => localStorage.clear());
+    return page.evaluate(() => 'isOld' in window);
+  });
+  expectPutAside(isPutAside);
 });

@@ -8,7 +8,12 @@ for (const command of ['build', 'start']) {
     const {status, stderr, stdout} = spawnSync(
       'npm',
       ['run', command, '--', ...(command === 'build' ? ['--out-dir', folder] : ['--port', '39017'])],
-      {encoding: 'utf8', env: {...process.env, BASE_URL: 'docs'}, shell: process.platform === 'win32', timeout: 25_000},
+      {
+        encoding: 'utf8',
+        env: {...process.env, BASE_URL: 'docs'},
+        shell: process.platform === 'win32',
+        timeout: 100_000,
+      },
     );
     expect(status).toBe(1);
     expect(stdout + stderr).toContain('BASE_URL: got "docs", wanted a path that begins and ends with a slash');

@@ -29,6 +29,10 @@ function toExpected(build: Build) {
   };
 }
 
+/** Finds the canonical addresses of a page. */
+const findCanonical = (html: string): string[] =>
+  [...html.matchAll(/\brel="canonical" href="([^"]*)"/g)].map(([, address = '']) => address);
+
 for (const build of variants) {
   test.describe(`the ${build.name} build`, () => {
     test('has no script or style with a capital in its name, because some servers change the case', () => {
@@ -40,18 +44,22 @@ for (const build of variants) {
     test('has the policy in every page, before everything that it applies to', () => {
       const {scripts} = toExpected(build);
       const environment = checkEnvironment(build.environment);
-      const files = globSync('**/*.html', {cwd: build.folder});
+      // Another test finds that the copies for addresses with a slash equal their pages.
+      const files = globSync('**/*.html', {cwd: build.folder}).filter(
+        (file) => isPageFile(file) || redirectFiles.has(file),
+      );
       console.log(`${files.length} pages of the ${build.name} build, ${scripts.length} inline scripts`);
       expect(files.length).toBeGreaterThan(90 + redirectFiles.size);
       expect(files).toEqual(expect.arrayContaining(['404.html', 'search.html', 'print/develop.html']));
       const wrong = files.filter((file) => {
         const html = read(build, file);
-        const policy = toPagePolicy(environment, toScriptHashes(html));
+        const hashes = toScriptHashes(html);
+        const policy = toPagePolicy(environment, hashes);
         const begin = `<head><meta charset="UTF-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="${referrerPolicy}">`;
         return (
           !html.replace(/<head>\s+/, '<head>').includes(begin) ||
           html.split('http-equiv="Content-Security-Policy"').length !== 2 ||
-          toScriptHashes(html).some((hash) => !scripts.includes(hash))
+          hashes.some((hash) => !scripts.includes(hash))
         );
       });
       expect(wrong).toEqual([]);
@@ -129,6 +137,7 @@ for (const build of variants) {
       expect(pages.length).toBeGreaterThan(85);
       const copies = files.filter((file) => !isPageFile(file) && !redirectFiles.has(file) && file !== 'index.html');
       expect(copies.sort()).toEqual(pages.map(toSlashFile).sort());
+      const home = `${siteUrl}${baseUrl}`;
       for (const file of pages) {
         const html = read(build, file);
         expect(read(build, toSlashFile(file)) === html, file).toBe(true);
@@ -136,15 +145,36 @@ for (const build of variants) {
           expect(html, file).toContain('<meta name="robots" content="noindex">');
           continue;
         }
-        expect(html, file).toContain(`rel="canonical" href="${siteUrl}${baseUrl}${file.replace(/\.html$/, '')}"`);
+        expect(findCanonical(html), file).toEqual([`${home}${file.replace(/\.html$/, '')}`]);
       }
-      for (const file of ['sitemap.xml', 'llms.txt', 'offline.js', 'feed.xml']) {
-        expect(read(build, file), file).not.toMatch(/develop\/faucet\/["<)i]/);
+      expect(findCanonical(read(build, 'index.html'))).toEqual([home]);
+    });
+
+    test('lists no page with a slash at its end', () => {
+      const {siteUrl, baseUrl} = toExpected(build);
+      const home = `${siteUrl}${baseUrl}`;
+      const paths = new Set(globSync('**/*.html', {cwd: build.folder}).map((file) => file.replace(/\.html$/, '')));
+      // What stands before each path. offline.js has the files of pages.
+      for (const [file, before] of [
+        ['sitemap.xml', home],
+        ['llms.txt', home],
+        ['feed.xml', home],
+        ['offline.js', '"'],
+      ] as const) {
+        const listed = read(build, file)
+          .split(before)
+          .flatMap((text) => /^[\w./-]+/.exec(text) ?? [])
+          .filter((each) => paths.has(each.replace(/(?:\.html|\.md|\/|\/index\.html)$/, '')));
+        expect(listed.length, file).toBeGreaterThan(40);
+        expect(
+          listed.filter((each) => /\/(?:index\.html)?$/.test(each)),
+          file,
+        ).toEqual([]);
       }
     });
 
     test('tells proxies that change pages to keep scripts and text that looks like an email address', () => {
-      const files = globSync('**/*.html', {cwd: build.folder}).filter((file) => !redirectFiles.has(file));
+      const files = globSync('**/*.html', {cwd: build.folder}).filter(isPageFile);
       let mails = 0;
       for (const file of files) {
         const html = read(build, file);
@@ -154,7 +184,7 @@ for (const build of variants) {
         mails += obfuscateMail(bare) === bare ? 0 : 1;
       }
       console.log(
-        `${mails} of ${files.length} pages of the ${build.name} build have what looks like an address of mail`,
+        `${mails} of ${files.length} pages of the ${build.name} build have text that looks like an email address`,
       );
       expect(mails).toBeGreaterThan(5);
     });

@@ -2,17 +2,19 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
 import {load} from 'cheerio/slim';
+import {Parser} from 'htmlparser2';
 import {globSync} from 'tinyglobby';
 import {redirectFiles} from '../../src/plugins/hosting/redirects';
 import {methods} from '../../src/site/jsonRpc';
 
-/** A page of a build. It is read and parsed on first use, because each worker loads all tests but runs only some. */
+/** A page of a build. It is read and parsed on first use: a worker that loads a spec may run only some of its tests. */
 export interface BuiltPage {
   /** The path on the site, without the base URL, e.g. `/develop/faucet`. */
   route: string;
   /** The path of the file, relative to the folder of the build. */
   file: string;
   readonly html: string;
+  /** All tests of a worker share it. A test that removes elements does so in a clone. */
   readonly $: CheerioAPI;
 }
 
@@ -20,34 +22,49 @@ export interface BuiltPage {
 const toRoute = (file: string): string => file.replace(/(?:\/index)?\.html$/, '') || '/';
 
 /**
- * Lists the pages of a build. Leaves out the redirects from earlier addresses, and the copies of pages for addresses
- * with a slash.
+ * Lists the files of the pages of a build. Leaves out the redirects from earlier addresses, and the copies of pages for
+ * addresses with a slash.
  * @throws Error if there are no pages, because a check of no pages would pass.
  */
-function readPages(folder: string): BuiltPage[] {
+function listPageFiles(folder: string): string[] {
   const files = globSync('**/*.html', {cwd: folder, ignore: ['*/**/index.html', ...redirectFiles]}).sort();
   if (files.length === 0) {
     throw new Error(`No page was built in ${folder}: run \`npm test\`, or \`npm run build\` first`);
   }
-  return files.map((file) => {
-    let html: string | undefined;
-    let $: CheerioAPI | undefined;
-    return {
-      route: toRoute(`/${file}`),
-      file,
-      get html() {
-        return (html ??= readFileSync(path.join(folder, file), 'utf8'));
-      },
-      get $() {
-        return ($ ??= load(this.html));
-      },
-    };
-  });
+  return files;
 }
 
-/** Lists the pages of a build without the areas for printing, which repeat the text of pages. */
-export const readBuild = (folder: string): BuiltPage[] =>
-  readPages(folder).filter(({file}) => !/^(?:print\/|proof[/.])/.test(file));
+function readPage(folder: string, file: string): BuiltPage {
+  let html: string | undefined;
+  let $: CheerioAPI | undefined;
+  return {
+    route: toRoute(`/${file}`),
+    file,
+    get html() {
+      return (html ??= readFileSync(path.join(folder, file), 'utf8'));
+    },
+    get $() {
+      return ($ ??= load(this.html));
+    },
+  };
+}
+
+/** The pages of each build that this process has read, by folder. Parsing all pages of one takes seconds. */
+const read = new Map<string, readonly BuiltPage[]>();
+
+/**
+ * Lists the pages of a build without the areas for printing and the proofs, which repeat the text of pages. A build must
+ * not change while tests run, because its pages are read once.
+ */
+export function readBuild(folder: string): readonly BuiltPage[] {
+  const pages =
+    read.get(folder) ??
+    listPageFiles(folder)
+      .filter((file) => !/^(?:print\/|proof[/.])/.test(file))
+      .map((file) => readPage(folder, file));
+  read.set(folder, pages);
+  return pages;
+}
 
 /** Lists the routes of a build that readers are led to, which are all except the not-found page. */
 export const listRoutes = (folder: string): string[] =>
@@ -125,6 +142,26 @@ export function findTranslated(pages: readonly BuiltPage[]): {checked: Record<st
   return {checked, found};
 }
 
+/** Reads the ids and the links of a page. A parser that builds no tree is enough, and takes a fraction of the time. */
+function readLinks(html: string): {ids: Set<string>; links: string[]} {
+  const ids = new Set<string>();
+  const links: string[] = [];
+  const parser = new Parser({
+    onopentag(element, {id, name, href, src}) {
+      const anchor = id ?? (element === 'a' ? name : undefined);
+      if (anchor !== undefined) {
+        ids.add(anchor);
+      }
+      const link = /^(?:a|link)$/.test(element) ? href : /^(?:script|img)$/.test(element) ? src : undefined;
+      if (link !== undefined) {
+        links.push(link);
+      }
+    },
+  });
+  parser.end(html);
+  return {ids, links};
+}
+
 /**
  * Finds the broken links of a build: to a page or file that was not built, or to a heading that its page lacks.
  * @param hasCleanUrls Whether the server finds the file of a page without its extension.
@@ -135,42 +172,32 @@ export function findBrokenLinks(
   baseUrl: string,
   hasCleanUrls = true,
 ): {checked: number; broken: string[]} {
-  const pages = readPages(folder);
-  const anchors = new Map(
-    pages.map(({route, $}) => [
-      route,
-      new Set(
-        $('[id], a[name]')
-          .map((_, element) => $(element).attr('id') ?? $(element).attr('name'))
-          .get(),
-      ),
-    ]),
-  );
+  const pages = listPageFiles(folder).map((file) => ({
+    route: toRoute(`/${file}`),
+    file,
+    ...readLinks(readFileSync(path.join(folder, file), 'utf8')),
+  }));
+  const anchors = new Map(pages.map(({route, ids}) => [route, ids]));
   const files = new Set(globSync('**/*', {cwd: folder, dot: true}).map((file) => `/${file}`));
   let checked = 0;
-  const broken = pages.flatMap(({route, file, $}) =>
-    $('a[href], link[href], script[src], img[src]')
-      .map((_, element) => $(element).attr('href') ?? $(element).attr('src') ?? '')
-      .get()
-      .flatMap((link) => {
-        const url = new URL(link, `http://site${baseUrl}${hasCleanUrls ? route.slice(1) : file}`);
-        if (url.host !== 'site') {
-          return [];
-        }
-        checked += 1;
-        const target = url.pathname.startsWith(baseUrl)
-          ? `/${decodeURI(url.pathname.slice(baseUrl.length))}`
-          : undefined;
-        const ids =
-          target === undefined
-            ? undefined
-            : anchors.get(files.has(target) ? toRoute(target) : hasCleanUrls ? target : '');
-        if (target === undefined || !(ids || files.has(target))) {
-          return [`${route}: ${link}: there is no such page or file`];
-        }
-        const anchor = decodeURIComponent(url.hash.slice(1));
-        return anchor && ids && !ids.has(anchor) ? [`${route}: ${link}: the page has no such heading`] : [];
-      }),
+  const broken = pages.flatMap(({route, file, links}) =>
+    links.flatMap((link) => {
+      const url = new URL(link, `http://site${baseUrl}${hasCleanUrls ? route.slice(1) : file}`);
+      if (url.host !== 'site') {
+        return [];
+      }
+      checked += 1;
+      const target = url.pathname.startsWith(baseUrl) ? `/${decodeURI(url.pathname.slice(baseUrl.length))}` : undefined;
+      const ids =
+        target === undefined
+          ? undefined
+          : anchors.get(files.has(target) ? toRoute(target) : hasCleanUrls ? target : '');
+      if (target === undefined || !(ids || files.has(target))) {
+        return [`${route}: ${link}: there is no such page or file`];
+      }
+      const anchor = decodeURIComponent(url.hash.slice(1));
+      return anchor && ids && !ids.has(anchor) ? [`${route}: ${link}: the page has no such heading`] : [];
+    }),
   );
   return {checked, broken: [...new Set(broken)]};
 }

@@ -48,8 +48,15 @@ test.describe('a navbar of several lines', () => {
               each.checkVisibility() && each.getBoundingClientRect().top < bottom - 1;
             return {height, covered: below.filter(isCovered).map(({className}) => className)};
           });
-        await expect.poll(async () => (await look()).covered, `${width} px, letters of ${size} px`).toEqual([]);
-        heights.push((await look()).height / size);
+        let navbarHeight = 0;
+        await expect
+          .poll(async () => {
+            const {height, covered} = await look();
+            navbarHeight = height;
+            return covered;
+          }, `${width} px, letters of ${size} px`)
+          .toEqual([]);
+        heights.push(navbarHeight / size);
       }
     }
     expect(heights).toHaveLength(2 * widths.length * sizes.length);

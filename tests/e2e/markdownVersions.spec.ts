@@ -18,7 +18,7 @@ const origin = configured.SITE_URL;
 type Elements = Cheerio<ReturnType<CheerioAPI>[number]>;
 
 /** The selector of elements that are not part of the text: controls, navigation, scripts and styles. */
-const notText = 'button,fieldset,nav,noscript,script,style,svg,.hash-link,[role="tablist"],[class^="finder"]';
+const notText = 'button,fieldset,nav,noscript,script,style,svg,.hash-link,[role="tablist"],[data-markdown-ignore]';
 
 /** Removes characters that Markdown writes differently: spaces, the dot between lines of a cell, and parentheses. */
 const toText = (text: string): string => text.replace(/[\s·()]+/g, '');

@@ -23,9 +23,10 @@ test('no page, data file, feed or text of the site leads to the ended project or
   let count = 0;
   for (const file of files) {
     const text = readFileSync(path.join(folder, file), 'utf8');
-    const outside = findFollowed(file, text).filter((address) => isOutside(address) && !address.startsWith(own));
+    const followed = findFollowed(file, text);
+    const outside = followed.filter((address) => isOutside(address) && !address.startsWith(own));
     count += outside.length;
-    live.push(...findLive(file, text, own).map((address) => `${file}: ${address}`));
+    live.push(...findLive(followed, own).map((address) => `${file}: ${address}`));
     unlisted.push(...outside.filter((address) => !findHost(address)).map((address) => `${file}: ${address}`));
   }
   console.log(`${count} addresses outside of the site in ${files.length} files`);

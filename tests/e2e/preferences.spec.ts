@@ -20,8 +20,8 @@ const findAnnouncement = (page: Page): Locator => page.getByRole('banner');
 /** Reads the sum of red, green and blue of the background: 0 is black, 765 is white. */
 const readBrightness = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const colour = getComputedStyle(document.documentElement).backgroundColor;
-    return (colour.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+    const color = getComputedStyle(document.documentElement).backgroundColor;
+    return (color.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
   });
 
 /** Returns the list of paths of the documents that the page loads. A change of route inside the site adds none. */
@@ -35,7 +35,7 @@ function watchDocuments(page: Page): string[] {
   return documents;
 }
 
-test.describe('colour mode', () => {
+test.describe('color mode', () => {
   test('A first visit is light, even if the system prefers dark', async ({page}) => {
     await page.emulateMedia({colorScheme: 'dark'});
     await page.goto('/develop/faucet');
@@ -291,7 +291,7 @@ test.describe('with local storage blocked', () => {
     await expect(readStored(page, 'theme')).rejects.toThrow('Access is denied');
   });
 
-  test('The colour mode switches, and lasts for the visit', async ({page}) => {
+  test('The color mode switches, and lasts for the visit', async ({page}) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await findModeSwitch(page).click();

@@ -12,7 +12,7 @@ import {toWords} from '../../src/search/words';
 import {builds} from '../builds';
 import {rounds} from '../search/queries';
 import {createStock} from '../search/bench';
-import {rankPasted, toShare} from '../search/pasted';
+import {rankPasted, someTexts, toShare} from '../search/pasted';
 import {rankAll, rankAsked, toMean, toShareOfThree, type Half, type Ranked} from '../search/rank';
 import {expect, test} from './test';
 
@@ -23,7 +23,6 @@ const folder = builds.plain.folder;
 const read = (name: string): string => readFileSync(path.join(folder, indexFolder, name), 'utf8');
 const readFirst = (): FirstPart => JSON.parse(read(firstFile)) as FirstPart;
 const readRest = (): RestPart => JSON.parse(read(readFirst().rest)) as RestPart;
-const startEngine = (): Promise<Engine> => createEngine(readFirst(), readRest());
 
 /** Returns the paths of the pages of the hits, best first, each once. */
 async function findPages(backend: SearchBackend, text: string): Promise<string[]> {
@@ -31,10 +30,15 @@ async function findPages(backend: SearchBackend, text: string): Promise<string[]
   return [...new Set(hits.map(({url_without_anchor: page}) => page))];
 }
 
-/** The pages of the build, which are read once for all tests of this file. */
+/** The pages of the build, which each worker reads once for all tests of this file. */
 let readPagesOnce: ReturnType<typeof readBuild> | undefined;
 
 const readPages = (): ReturnType<typeof readBuild> => (readPagesOnce ??= readBuild(folder));
+
+/** The engine with the whole index, which each worker starts once. A query changes nothing in it. */
+let startEngineOnce: Promise<Engine> | undefined;
+
+const startEngine = (): Promise<Engine> => (startEngineOnce ??= createEngine(readFirst(), readRest()));
 
 test('every page is in the index, under the tag of its area, with its text', async () => {
   const pages = await readPages();
@@ -55,10 +59,9 @@ test('every page is in the index, under the tag of its area, with its text', asy
 });
 
 test('the pages that readers want come first, even for queries that ranking was not tuned on', async () => {
-  const pages = await readPages();
   const engine = await startEngine();
   const ranked = await rankAll((text) => engine.find({text}).map((found) => found.path));
-  const routes = new Set(pages.map((page) => page.path));
+  const routes = new Set(readFirst().pages.map((page) => page.path));
   expect(ranked.flatMap((wanted) => wanted.pages).filter((page) => !routes.has(page))).toEqual([]);
   expect(new Set(ranked.map(({text}) => text.toLowerCase())).size).toBe(ranked.length);
   expect(ranked.length).toBeGreaterThanOrEqual(590);
@@ -74,10 +77,8 @@ test('the pages that readers want come first, even for queries that ranking was 
   const own = toMeans(ranked);
   const firstPart = await createEngine(readFirst());
   const first = toMeans(await rankAll((text) => firstPart.find({text}).map((found) => found.path)));
-  const stock = toMeans(await rankAll(createStock(pages)));
-  console.log(`Mean reciprocal rank: ${JSON.stringify({own, first, stock})}`);
+  console.log(`Mean reciprocal rank: ${JSON.stringify({own, first})}`);
   expect(own.reported).toBeGreaterThanOrEqual(0.915);
-  expect(own.reported - stock.reported).toBeGreaterThanOrEqual(0.1);
   // A larger difference would mean that ranking is overfitted to the tuned half.
   expect(own.tuned - own.reported).toBeLessThanOrEqual(0.03);
   expect(own.later).toBeGreaterThanOrEqual(0.885);
@@ -88,7 +89,6 @@ test('the pages that readers want come first, even for queries that ranking was 
   // The first part of the index answers the first keys, while the rest loads.
   expect(first.reported).toBeGreaterThanOrEqual(0.84);
   expect(first.allReported).toBeGreaterThanOrEqual(0.8);
-  expect(own.later - stock.later).toBeGreaterThanOrEqual(0.1);
 });
 
 test('a question from a public thread finds a page that answers it among the first three', async () => {
@@ -97,7 +97,7 @@ test('a question from a public thread finds a page that answers it among the fir
   const routes = new Set(readFirst().pages.map((page) => page.path));
   expect(ranked.flatMap((wanted) => wanted.pages).filter((page) => !routes.has(page))).toEqual([]);
   expect(new Set(ranked.map(({text}) => text)).size).toBe(ranked.length);
-  expect(ranked.length).toBeGreaterThan(200);
+  expect(ranked.length).toBeGreaterThan(800);
   const toShare = (half: Half): number => toShareOfThree(ranked.filter((each) => each.half === half));
   const [tuned, reported] = [toShare('tuned'), toShare('reported')];
   console.log(`${ranked.length} questions and their words: ${JSON.stringify({tuned, reported})}`);
@@ -108,14 +108,14 @@ test('a question from a public thread finds a page that answers it among the fir
 
 test('a pasted error finds a section that has it, with any noise around it', async () => {
   const engine = await startEngine();
-  const all = rankPasted(await readPages(), (text) => engine.find({text}), 1);
+  const all = rankPasted(await readPages(), (text) => engine.find({text}), 1, someTexts);
   const toShares = (half: Half): {first: number; three: number} => {
     const ranked = all.filter((each) => each.half === half);
     return {first: toShare(ranked, 1), three: toShare(ranked, 3)};
   };
   const [tuned, reported] = [toShares('tuned'), toShares('reported')];
-  console.log(`${all.length} pasted errors: ${JSON.stringify({tuned, reported})}`);
-  expect(all.length).toBeGreaterThan(900);
+  console.log(`${all.length} pasted errors, about half of all: ${JSON.stringify({tuned, reported})}`);
+  expect(all.length).toBeGreaterThan(1_000);
   expect(reported.first).toBeGreaterThanOrEqual(0.95);
   expect(reported.three).toBeGreaterThanOrEqual(0.98);
   // A larger difference would mean that the search is overfitted to the tuned half.
@@ -179,7 +179,7 @@ test('an error text from any page finds that page', async () => {
       }),
     ),
   );
-  expect(errors.length).toBeGreaterThan(200);
+  expect(errors.length).toBeGreaterThan(1_200);
   // A page may have one text for several methods, which is one search.
   const searches = new Map(errors.map((error) => [`${error.route} ${error.text}`, error]));
   const results = [...searches.values()].map(({route, text}) => {

@@ -40,7 +40,7 @@ const test = base.extend<object, {served: string}>({
             ({status}) => status,
             () => output,
           );
-        await expect.poll(ask, {timeout: 25_000}).toBe(200);
+        await expect.poll(ask, {timeout: 100_000}).toBe(200);
         await use(origin);
       } finally {
         if (server.pid !== undefined && server.exitCode === null) {
@@ -49,7 +49,7 @@ const test = base.extend<object, {served: string}>({
         }
       }
     },
-    {scope: 'worker', timeout: 30_000},
+    {scope: 'worker', timeout: 120_000},
   ],
 });
 

@@ -1,9 +1,9 @@
-import {execFileSync} from 'node:child_process';
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {XMLParser, XMLValidator} from 'fast-xml-parser';
 import sharp from 'sharp';
-import {builds, configured} from '../builds';
+import {git} from '../../src/plugins/sources';
+import {builds, configured, toCommitFile} from '../builds';
 import {readBuild, type BuiltPage} from './html';
 import {expect, test} from './test';
 
@@ -18,57 +18,72 @@ const notPages = ['/404', '/search'];
 /** The picture of the site, which is that of the home page. */
 const ownPicture = 'img/social-card.png';
 
-const answers = new Map<string, string>();
-
-/** Runs git, once for each set of arguments, because the history does not change during the tests. */
-function git(...args: string[]): string {
-  const question = args.join(' ');
-  const answer = answers.get(question) ?? execFileSync('git', args, {encoding: 'utf8', stdio: 'pipe'}).trim();
-  answers.set(question, answer);
-  return answer;
-}
-
-/** Returns whether git has the complete history of the pages. Only then are the dates right. */
-function hasHistory(): boolean {
-  try {
-    return git('rev-parse', '--is-shallow-repository') === 'false' && git('log', '-1', '--', 'docs') !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** Returns the path of the source of a page, or undefined if the page is not Markdown. */
-const findSource = ({$}: BuiltPage): string | undefined =>
-  $('a.theme-edit-this-page')
-    .attr('href')
-    ?.replace(/^.*\/edit\/main\//, '');
+const findSource = ({route, $}: BuiltPage): string | undefined =>
+  // The only page in Markdown that has no link for editing.
+  route === '/markdown-page'
+    ? 'src/pages/markdown-page.md'
+    : $('a.theme-edit-this-page')
+        .attr('href')
+        ?.replace(/^.*\/edit\/main\//, '');
 
-/** Returns the last commit that changed a file. The texts are empty if there is no file or no such commit. */
-function findChange(file?: string): {subject: string; date: string} {
-  const [subject = '', date = ''] =
-    file && hasHistory()
-      ? git(
-          'log',
-          '-1',
-          '--full-history',
-          '--no-merges',
-          '--invert-grep',
-          '--grep=^Mechanical: ',
-          '--format=%s%x00%cI',
-          '--',
-          file,
-        ).split('\0')
-      : [];
-  return {subject, date};
+/** A commit that changed a page. */
+interface Change {
+  subject: string;
+  date: string;
+}
+
+/** The last change of each file until a commit, by file. It is empty if git does not have the complete history. */
+type Changes = ReadonlyMap<string, Change>;
+
+/**
+ * Reads the commit that a build was made from. It may not be the one that is checked out now.
+ * @returns An empty text if the build was made without git.
+ */
+function readCommit(name: keyof typeof builds): string {
+  const [file, {folder}] = [toCommitFile(name), builds[name]];
+  const toTime = (of: string): number => (existsSync(of) ? statSync(of).mtimeMs : 0);
+  if (toTime(file) < toTime(path.join(folder, 'index.html')) || !existsSync(file)) {
+    throw new Error(`${file} must name the commit of ${folder}: run \`npm run test:prepare -- ${name}\``);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+const read = new Map<string, Changes>();
+
+/** Reads the last change of each file until the commit of a build, once in each worker. */
+function readChanges(name: keyof typeof builds): Changes {
+  const commit = readCommit(name);
+  const known = read.get(commit);
+  if (known) {
+    return known;
+  }
+  const changes = new Map<string, Change>();
+  // Without the whole history, the dates would be wrong.
+  if (commit !== '' && git('.', 'rev-parse', '--is-shallow-repository') === 'false') {
+    // A log of all files has every commit, also those of a branch that took its change back.
+    const log = git(
+      '.',
+      ...['-c', 'core.quotePath=false', 'log', '--no-merges', '--name-only', '--no-renames', '--invert-grep'],
+      ...['--grep=^Mechanical: ', '--format=%x00%cI %s', commit],
+    );
+    for (const [head = '', ...names] of log.split('\0').map((text) => text.split('\n'))) {
+      const [date = '', ...subject] = head.split(' ');
+      for (const file of names.filter((each) => each !== '' && !changes.has(each))) {
+        changes.set(file, {date, subject: subject.join(' ')});
+      }
+    }
+  }
+  read.set(commit, changes);
+  return changes;
 }
 
 /** Returns the dates of the last changes of pages, by route. */
-function askGit(pages: readonly BuiltPage[]): Map<string, string> {
+function toDates(pages: readonly BuiltPage[], changes: Changes): Map<string, string> {
   return new Map(
     pages.flatMap((page) => {
-      const source = findSource(page);
-      const {date} = findChange(source);
-      return date ? [[page.route, date] as const] : [];
+      const date = changes.get(findSource(page) ?? '')?.date;
+      return date === undefined ? [] : [[page.route, date] as const];
     }),
   );
 }
@@ -93,7 +108,8 @@ interface Described {
   itemListElement?: {position: number; name: string; item: string}[];
 }
 
-for (const [name, {folder, home}] of Object.entries(sites)) {
+for (const name of ['plain', 'configured'] as const) {
+  const {folder, home} = sites[name];
   test.describe(`the ${name} build`, () => {
     const pages = readBuild(folder).filter(({route}) => !notPages.includes(route));
     const toAddress = (route: string): string => `${home}${route.slice(1)}`;
@@ -104,7 +120,6 @@ for (const [name, {folder, home}] of Object.entries(sites)) {
         const [image = ''] = images;
         const file = page.route === '/' ? ownPicture : `img/cards${page.route}.png`;
         expect(images, page.route).toEqual([`${home}${file}`]);
-        expect(page.$('link[rel="canonical"]').attr('href'), page.route).toBe(toAddress(page.route));
         expect(toMeta(page, 'og:url'), page.route).toEqual([toAddress(page.route)]);
         expect(toMeta(page, 'twitter:image'), page.route).toEqual(images);
         expect(toMeta(page, 'twitter:card'), page.route).toEqual(['summary_large_image']);
@@ -123,15 +138,15 @@ for (const [name, {folder, home}] of Object.entries(sites)) {
     });
 
     test('the structured data describes every page, with the same breadcrumbs that readers see', () => {
-      const dates = askGit(pages);
-      let steps = 0;
+      const dates = toDates(pages, readChanges(name));
+      let items = 0;
       for (const page of pages) {
         const {$, route} = page;
         const scripts = $('script[type="application/ld+json"]');
         expect(scripts.length, route).toBe(1);
         const data = JSON.parse(scripts.text()) as {'@context': string; '@graph': Described[]};
         expect(data['@context'], route).toBe('https://schema.org');
-        const [article, way] = data['@graph'];
+        const [article, breadcrumbs] = data['@graph'];
         expect(article, route).toMatchObject({
           '@type': route === '/' ? 'WebSite' : 'TechArticle',
           url: $('link[rel="canonical"]').attr('href'),
@@ -148,8 +163,10 @@ for (const [name, {folder, home}] of Object.entries(sites)) {
           const text = $(element).text().trim() || (link.attr('aria-label') ?? '').replace(/ page$/, '');
           return href === undefined ? [] : [{name: text, item: new URL(href, home).href}];
         });
-        expect(way?.itemListElement?.map(({name: text, item}) => ({name: text, item})) ?? [], route).toEqual(expected);
-        expect(way?.itemListElement?.map(({position}) => position) ?? [], route).toEqual(
+        expect(breadcrumbs?.itemListElement?.map(({name: text, item}) => ({name: text, item})) ?? [], route).toEqual(
+          expected,
+        );
+        expect(breadcrumbs?.itemListElement?.map(({position}) => position) ?? [], route).toEqual(
           expected.map((_, index) => index + 1),
         );
         for (const {item} of expected) {
@@ -159,14 +176,15 @@ for (const [name, {folder, home}] of Object.entries(sites)) {
             `${route}: ${item}`,
           ).toBe(true);
         }
-        steps += expected.length;
+        items += expected.length;
       }
-      console.log(`${pages.length} pages described, ${steps} steps of their ways`);
-      expect(steps).toBeGreaterThan(200);
+      console.log(`${pages.length} pages described, ${items} breadcrumb items`);
+      expect(items).toBeGreaterThan(200);
     });
 
     test('dates are those of git if it has the whole history, and otherwise absent', () => {
-      const dates = askGit(pages);
+      const changes = readChanges(name);
+      const dates = toDates(pages, changes);
       const sitemap = readFileSync(path.join(folder, 'sitemap.xml'), 'utf8');
       expect(XMLValidator.validate(sitemap)).toBe(true);
       const {urlset} = new XMLParser().parse(sitemap) as {urlset: {url: {loc: string; lastmod?: string}[]}};
@@ -183,17 +201,21 @@ for (const [name, {folder, home}] of Object.entries(sites)) {
       console.log(`${dates.size} of ${pages.length} pages have a date`);
       const sources = pages.flatMap((page) => findSource(page) ?? []);
       expect(sources.length).toBeGreaterThan(80);
-      const committed = new Set(hasHistory() ? git('ls-tree', '-r', '--name-only', 'HEAD').split('\n') : []);
+      const committed = new Set(
+        changes.size > 0 ? git('.', 'ls-tree', '-r', '--name-only', readCommit(name)).split('\n') : [],
+      );
       expect(dates.size).toBe(sources.filter((file) => committed.has(file)).length);
     });
 
     test('the feed has the pages that changed last, with the subjects of their commits', () => {
-      const dates = askGit(pages);
+      const changes = readChanges(name);
+      const dates = toDates(pages, changes);
+      const hasHistory = changes.size > 0;
       const file = path.join(folder, 'feed.xml');
       const links = pages.map(({$}) => $('link[type="application/atom+xml"]').attr('href'));
-      expect(new Set(links)).toEqual(new Set([hasHistory() ? `${home}feed.xml` : undefined]));
-      expect(existsSync(file)).toBe(hasHistory());
-      if (!hasHistory()) {
+      expect(new Set(links)).toEqual(new Set([hasHistory ? `${home}feed.xml` : undefined]));
+      expect(existsSync(file)).toBe(hasHistory);
+      if (!hasHistory) {
         console.log('no feed: the history is not whole');
         return;
       }
@@ -222,7 +244,7 @@ for (const [name, {folder, home}] of Object.entries(sites)) {
         const page = pages.find(({route}) => toAddress(route) === link['@_href']);
         const source = page && findSource(page);
         expect(source, link['@_href']).toBeDefined();
-        const {subject, date} = findChange(source);
+        const {subject, date} = changes.get(source ?? '') ?? {subject: '', date: ''};
         expect(toSecond(updated), source).toBe(Date.parse(date));
         const items = content['#text'].replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
         expect(items, source).toContain(`<li>${subject} (${date.slice(0, 10)})</li>`);
@@ -237,8 +259,9 @@ test('the server sends a card and the feed with the right types', async ({reques
   expect(card.status()).toBe(200);
   expect(card.headers()['content-type']).toBe('image/png');
   const feed = await request.get('/feed.xml');
-  expect(feed.status()).toBe(hasHistory() ? 200 : 404);
-  if (hasHistory()) {
+  const hasHistory = readChanges('plain').size > 0;
+  expect(feed.status()).toBe(hasHistory ? 200 : 404);
+  if (hasHistory) {
     expect(feed.headers()['content-type']).toMatch(/^application\/xml/);
   }
 });

@@ -305,8 +305,8 @@ for (const route of ['/', '/develop/api/networks', '/develop/api/ethereum-json-r
   }) => {
     await page.setViewportSize({width: 390, height: 844});
     await page.goto(route);
-    // Waits until the whole page is drawn.
-    await expect(page.locator('html')).not.toHaveAttribute('data-lazy');
+    // Waits until the whole page is drawn, by a chain of idle callbacks. A busy machine is seldom idle.
+    await expect(page.locator('html')).not.toHaveAttribute('data-lazy', {timeout: 90_000});
     const look = (): Promise<{scrolling: number; wrong: string[]}> =>
       page.evaluate(() => {
         const tables = [...document.querySelectorAll('table')].filter(

@@ -6,7 +6,8 @@ const mark = '⟦';
 
 /**
  * Translates a page as Chrome does into Arabic: sets the language, the direction and a class of the root element, and wraps
- * each text that may be translated in its own elements, including text that is added later.
+ * each text that may be translated in its own elements, including text that is added later. Also translates each
+ * `aria-label`, as Edge does, and at times Chrome.
  */
 async function translate(page: Page): Promise<void> {
   await page.evaluate((before) => {
@@ -34,12 +35,27 @@ async function translate(page: Page): Promise<void> {
         }
       }
     };
+    const translateNames = (): void => {
+      for (const element of document.querySelectorAll('[aria-label]')) {
+        const name = element.getAttribute('aria-label') ?? '';
+        if (name !== '' && !name.startsWith(before) && isFree(element)) {
+          element.setAttribute('aria-label', before + name);
+        }
+      }
+    };
     translateBelow(document.body);
+    translateNames();
     new MutationObserver((changes) => {
       for (const {type, target, addedNodes} of changes) {
         (type === 'characterData' ? [target] : [...addedNodes]).forEach(translateBelow);
       }
-    }).observe(document.body, {subtree: true, childList: true, characterData: true});
+      translateNames();
+    }).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['aria-label'],
+    });
   }, mark);
 }
 
@@ -107,6 +123,40 @@ for (const moment of ['before the application comes', 'after it has come'] as co
     }
     expect(visited.flatMap(({changed}) => changed)).toEqual([]);
     expect(Math.min(...visited.map(({checked}) => checked))).toBeGreaterThan(5);
+  });
+}
+
+for (const moment of ['before the application comes', 'after it has come'] as const) {
+  test(`search of a page that a browser translates ${moment} opens and closes in each way, and no step back is lost`, async ({
+    page,
+  }) => {
+    await page.goto('/develop');
+    await page.goto('/develop/faucet');
+    if (moment === 'after it has come') {
+      await whenHydrated(page);
+    }
+    await translate(page);
+    const dialog = page.getByRole('dialog', {name: `${mark}Search`});
+    const isOpened = (): Promise<boolean> =>
+      page.evaluate(() => (history.state as {isModal?: boolean} | null)?.isModal === true);
+    for (const open of [
+      () => page.keyboard.press('/'),
+      () => page.keyboard.press('Control+k'),
+      () => page.locator('.navbar [aria-haspopup="dialog"]').click(),
+    ]) {
+      for (const close of [() => page.mouse.click(4, 400), () => page.goBack()]) {
+        await open();
+        await expect(dialog.locator('input')).toBeFocused();
+        await expect.poll(isOpened).toBe(true);
+        await close();
+        await expect(dialog).toBeHidden();
+        await expect.poll(isOpened, 'the history entry of the dialog').toBe(false);
+        await expect(page).toHaveURL('/develop/faucet');
+      }
+    }
+    await expectTranslated(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/develop');
   });
 }
 
