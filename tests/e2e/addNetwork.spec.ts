@@ -58,7 +58,7 @@ async function serve(page: Page, kind: Endpoint): Promise<string[]> {
       if (kind === 'down') {
         await answer.abort();
       } else if (kind === 'html') {
-        await answer.fulfill({status: 502, headers, contentType: 'text/html', body: '<script>alert(1)</script>'});
+        await answer.fulfill({status: 200, headers, contentType: 'text/html', body: '<script>alert(1)</script>'});
       } else {
         const ids = toNetworkIds('local');
         const result =

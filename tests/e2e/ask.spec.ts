@@ -465,6 +465,7 @@ test('an address of the reader is stored once it is used, and forgotten on reque
   const tool = await openTool(page, 'eth_blockNumber', url);
   await sendButton(tool).click();
   await expect(tool.getByText(/^Answered/)).toBeVisible();
+  await expect(tool.getByRole('button', {name: 'Forget this address'})).toBeVisible();
   await page.reload();
   await runButton(page, 'eth_gasPrice').click();
   const other = toolOf(page, 'eth_gasPrice');

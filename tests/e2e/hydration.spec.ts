@@ -558,6 +558,28 @@ test.describe('code that does not load', () => {
     code.open();
     await expect(page.locator('.menu a[href="/protocol/modules/evm"]')).toBeVisible();
   });
+
+  test('shows all panels of tabs while it has given up, and those of selected tabs if the code comes after all', async ({
+    page,
+  }) => {
+    const code = await holdCode(page);
+    await page.clock.install();
+    await page.goto(faucet);
+    const panels = page.locator('[data-tab]');
+    const shown = page.locator('[data-tab]:not([data-off])');
+    const lists = await page.getByRole('tablist').count();
+    expect(await panels.count()).toBeGreaterThan(lists);
+    await page.getByRole('tab').nth(1).click();
+    await page.clock.runFor(31_000);
+    await expect(complaint(page)).toBeVisible();
+    await expect(shown).toHaveCount(await panels.count());
+    code.open();
+    await whenHydrated(page);
+    await expect(shown).toHaveCount(lists);
+    await page.getByRole('tab').nth(1).click();
+    await expect(shown).toHaveCount(lists);
+    await expect(panels.nth(1)).toBeVisible();
+  });
 });
 
 test.describe('a page under an address that is not its own', () => {
@@ -792,6 +814,18 @@ test.describe('with storage blocked', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.getByRole('radio', {name: 'viem'}).first().check();
     await expect(page.locator('[data-client="viem"]').first()).toBeVisible();
+  });
+
+  test('the slash that is switched off does not open search', async ({page}) => {
+    await page.goto('/docs');
+    await whenHydrated(page);
+    await page.getByLabel('Open search with the / key').uncheck();
+    await page.keyboard.press('/');
+    // Search opens at once by the other key, and has no slash from before.
+    await page.keyboard.press('Control+k');
+    await expect(searchDialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(searchDialog(page)).toBeHidden();
   });
 });
 

@@ -16,6 +16,18 @@ async function open(page: Page, address: string): Promise<void> {
   await whenHydrated(page);
 }
 
+test('a page that only a newer release has comes from the server', async ({page, site}) => {
+  await page.route('**/develop/newer', async (route) =>
+    route.fulfill({response: await route.fetch({url: `${site}/develop/faucet`})}),
+  );
+  await open(page, '/develop/mainnet');
+  const link = page.locator('[data-static] a[href^="/develop/"]').first();
+  await link.evaluate((each: HTMLAnchorElement) => (each.href = '/develop/newer'));
+  await page.locator('[data-static] a[href="/develop/newer"]').click();
+  await expect(page).toHaveURL('/develop/newer');
+  await expect(heading(page)).toHaveText('Faucet');
+});
+
 /** Finds the beginning of the name of a page's script, e.g. `d7593245.` for `develop/faucet.md`. */
 function findScript({folder}: Build, source: string): string {
   const scripts = path.join(folder, 'assets/js');
