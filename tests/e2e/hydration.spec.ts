@@ -795,6 +795,8 @@ test('on a phone without the application, the search dialog has a button that cl
 });
 
 test.describe('with storage blocked', () => {
+  test.use({expectedProblems: [/Docusaurus browser storage is not available/]});
+
   test.beforeEach(async ({page}) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {

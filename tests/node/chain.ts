@@ -185,6 +185,13 @@ export interface Chain extends Background {
   /** Returns the events of a block and the results of its transactions. */
   results: (height: bigint | number) => Promise<BlockResults>;
   /**
+   * Sends signed Ethereum transactions so that all are checked before the first of them is in a block: in one request,
+   * right after a block.
+   * @returns The logs of the results of the blocks until all are in one.
+   * @throws Error with the answers if the node refuses one.
+   */
+  sendTogether: (raws: readonly string[]) => Promise<string>;
+  /**
    * Returns the result of the transaction with an Ethereum hash, which it finds by its event. The code is -1 if no
    * block has the transaction.
    */
@@ -386,6 +393,16 @@ export async function startNode(home: string, env: NodeJS.ProcessEnv, flags: rea
     }
     return result;
   };
+  const results: Chain['results'] = async (height) => {
+    const result = await cometResult<{[Part in keyof BlockResults]: BlockResults[Part] | null}>(
+      `/block_results?height=${height}`,
+    );
+    return {
+      txs_results: result.txs_results ?? [],
+      begin_block_events: result.begin_block_events ?? [],
+      end_block_events: result.end_block_events ?? [],
+    };
+  };
   return {
     ...node,
     home,
@@ -401,15 +418,26 @@ export async function startNode(home: string, env: NodeJS.ProcessEnv, flags: rea
     rest: (at) => get(`http://127.0.0.1:${ports.rest}${at}`),
     comet,
     cometResult,
-    results: async (height) => {
-      const result = await cometResult<{[Part in keyof BlockResults]: BlockResults[Part] | null}>(
-        `/block_results?height=${height}`,
-      );
-      return {
-        txs_results: result.txs_results ?? [],
-        begin_block_events: result.begin_block_events ?? [],
-        end_block_events: result.end_block_events ?? [],
-      };
+    results,
+    sendTogether: async (raws) => {
+      let height = await block();
+      const {body} = await get(`http://127.0.0.1:${ports.jsonRpc}`, {
+        method: 'POST',
+        headers: {'Content-Type': 'application/json'},
+        body: JSON.stringify(
+          raws.map((raw, id) => ({jsonrpc: '2.0', id, method: 'eth_sendRawTransaction', params: [raw]})),
+        ),
+      });
+      if ((JSON.parse(body) as JsonRpcAnswer[]).some(({error}) => error !== undefined)) {
+        throw new Error(`not all of ${raws.length} transactions were accepted together: ${body}`);
+      }
+      const ended: TxResult[] = [];
+      while (ended.length < raws.length) {
+        height += 1;
+        await block(height);
+        ended.push(...(await results(height)).txs_results);
+      }
+      return ended.map(({log}) => log).join('\n');
     },
     txResult: async (hash) => {
       const {txs} = await cometResult<{txs: {tx_result: TxResult}[]}>(

@@ -404,19 +404,8 @@ async function askFreeChain(page: PageRun, printed: Printed): Promise<void> {
     await toRaw(dev1.privateKey, {gas: 2n ** 63n - 1n}),
     await toRaw(dev1.privateKey, {gas: 2n ** 63n - 1n, nonce: 1}),
   ];
-  // All are sent between two blocks: the second transaction of an account is refused once the first is in a block.
-  const before = await chain.block();
-  for (const raw of raws) {
-    await chain.ask('eth_sendRawTransaction', [raw]);
-  }
-  const last = (await chain.block()) + 2;
-  await chain.block(last);
-  const heights = Array.from({length: last - before}, (_, index) => before + 1 + index);
-  const logs = (await Promise.all(heights.map((height) => chain.results(height))))
-    .flatMap(({txs_results: results}) => results.map(({log}) => log))
-    .join('\n');
   printed.note(
-    logs,
+    await chain.sendTogether(raws),
     'app/ante/evm',
     'account %v does not exist',
     'failed to transfer %v from address %v using the EVM block context transfer function',

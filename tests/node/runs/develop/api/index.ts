@@ -590,7 +590,7 @@ const run: Run = async (page) => {
     const block = Math.ceil(wanted / granule) * granule;
     let [end, size] = ['', 0];
     // A busy node makes threads meanwhile, and grows for other work. The limit may strike one of these allocations instead.
-    for (let left = 3; left > 0 && size !== block; left -= 1) {
+    for (let left = 8; left > 0 && size !== block; left -= 1) {
       chain = await page.startNode('.evmosd');
       await page.shell(
         `pid=$(pgrep -x evmosd | tail -1); prlimit --pid $pid --as=$(awk '/VmSize/{print ($2 + 2000000) * 1024}' /proc/$pid/status)`,

@@ -128,6 +128,8 @@ const run: Run = async (page) => {
     s <= order / 2n && withLow.hash !== undefined,
     `with n − s and the other parity: ${withHigh.message}; with s in the lower half: ${withLow.message}`,
   );
+  // The commands below sign with the sequence of the latest block.
+  await chain.receipt(withLow.hash ?? '');
   // No chain id results in a v of 30.
   const odd = page.row('is below 35', fails);
   const [limit = NaN, ...others] = toNumbers(odd.cells[1]);

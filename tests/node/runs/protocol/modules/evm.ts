@@ -737,14 +737,7 @@ gasLimit gasUsed timestamp extraData mixHash nonce baseFeePerGas`.split(/\s+/);
       await sign(chain, key, {to: dev1.address, value: all, gas: 21_000n, gasPrice, nonce}),
       await sign(chain, key, {to: dev1.address, value, gas: 21_000n, gasPrice, nonce: nonce + 1}),
     ];
-    const from = await chain.block();
-    for (const each of pair) {
-      await chain.ask('eth_sendRawTransaction', [each]);
-    }
-    await chain.block(from + 2);
-    return (
-      await Promise.all([1, 2].map(async (next) => (await chain.comet(`/block_results?height=${from + next}`)).body))
-    ).join('\n');
+    return chain.sendTogether(pair);
   };
   check('Balance covers the value |', await drained(5n));
 

@@ -661,15 +661,7 @@ const run: Run = async (page) => {
     await sign(chain, dryKey, {to, value, gas: 21_000n, gasPrice, nonce}),
     await sign(chain, dryKey, {to, gas: 21_000n, gasPrice, nonce: nonce + 1}),
   ];
-  const height = await chain.block();
-  for (const raw of raws) {
-    await chain.ask('eth_sendRawTransaction', [raw]);
-  }
-  await chain.block(height + 2);
-  const results = await Promise.all(
-    [1, 2].map(async (next) => (await chain.comet(`/block_results?height=${height + next}`)).body),
-  );
-  page.row('account has no balance to execute transaction').shows(results.join('\n'));
+  page.row('account has no balance to execute transaction').shows(await chain.sendTogether(raws));
   const empty = await sendRaw(chain, await sign(chain, dryKey, {to, gas: 21_000n, gasPrice}));
   page.row('account has no balance to execute transaction').shows(empty.refused ?? 'sent', 1);
 
