@@ -18,6 +18,8 @@ test('every claim of every page has its proof in the build, and nearly all at th
     const $ = load(html);
     const all = [...recording.held, ...recording.notRun, ...recording.advice];
     expect($('details.proof').length, route).toBe(all.length);
+    // A header is a line, in which they would lie over each other.
+    expect($('header details.proof').length, route).toBe(0);
     claims += all.length;
     const withoutPlace = $('#claims-without-a-place');
     pagesWithout += withoutPlace.length;

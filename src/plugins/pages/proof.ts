@@ -160,7 +160,9 @@ function place(element: Element, entry: string): void {
   } else if (element.is('td,th,li,summary')) {
     element.append(entry);
   } else {
-    element.after(entry);
+    // A heading shares a line with its link.
+    const line = element.closest('header');
+    (line.length > 0 ? line : element).after(entry);
   }
 }
 
