@@ -24,6 +24,8 @@ async function keepAndRead(page: Page, site: Site): Promise<void> {
       errors.push(message.text());
     }
   });
+  // As in the fixtures of e2e, for `whenHydrated`.
+  await page.addInitScript(() => window.addEventListener('hydrated', () => (window.isHydrated = true)));
   await page.goto(`${site.address}docs`);
   await whenHydrated(page);
   const tool = page.locator('#keep-docs');
