@@ -123,8 +123,8 @@ for (const host of hosts) {
       }
     }
     const expected = {
-      IIS: ['', '.conf', '.md', '.sol', '.webmanifest', '.woff2'],
-      'a server that knows small letters only': ['', '.json', '.sol'],
+      IIS: ['', '.cff', '.conf', '.md', '.sol', '.webmanifest', '.woff2'],
+      'a server that knows small letters only': ['', '.cff', '.json', '.sol'],
     }[host.name];
     expect([...new Set(refused)].sort()).toEqual(expected ?? []);
     await site.close();
