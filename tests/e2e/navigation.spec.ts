@@ -1,4 +1,5 @@
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {facts} from '../../src/site/facts';
 import {toLivingUrl} from '../../src/site/hosts';
@@ -381,7 +382,27 @@ test.describe('Breadcrumbs', () => {
   });
 });
 
+interface DocsArea {
+  path: string;
+  versions: {name: string; label: string}[];
+}
+
 test.describe('The four docs areas', () => {
+  test('have one version each, named current and labelled Next', () => {
+    // The data that Docusaurus gives to every page.
+    const file = path.join(builds.plain.generated, 'globalData.json');
+    const {'docusaurus-plugin-content-docs': areas} = JSON.parse(readFileSync(file, 'utf8')) as {
+      'docusaurus-plugin-content-docs': Record<string, DocsArea>;
+    };
+    const versions = [expect.objectContaining({name: 'current', label: 'Next'})];
+    expect(areas).toEqual({
+      default: expect.objectContaining({path: '/docs', versions}),
+      develop: expect.objectContaining({path: '/develop', versions}),
+      protocol: expect.objectContaining({path: '/protocol', versions}),
+      validate: expect.objectContaining({path: '/validate', versions}),
+    });
+  });
+
   test('show on every page the sidebar with that page, a link that edits its file in the repository, and one that reports a mistake on it', () => {
     const docs = readBuild(builds.plain.folder).filter(({$}) => $('.theme-doc-markdown').length > 0);
     for (const {route, $} of docs) {

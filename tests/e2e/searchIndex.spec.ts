@@ -77,8 +77,12 @@ test('the pages that readers want come first, even for queries that ranking was 
   const own = toMeans(ranked);
   const firstPart = await createEngine(readFirst());
   const first = toMeans(await rankAll((text) => firstPart.find({text}).map((found) => found.path)));
-  console.log(`Mean reciprocal rank: ${JSON.stringify({own, first})}`);
+  const stock = toMeans(await rankAll(createStock(await readPages())));
+  console.log(`Mean reciprocal rank: ${JSON.stringify({own, first, stock})}`);
   expect(own.reported).toBeGreaterThanOrEqual(0.915);
+  // The own ranking has to be worth its code.
+  expect(own.reported - stock.reported).toBeGreaterThanOrEqual(0.1);
+  expect(own.later - stock.later).toBeGreaterThanOrEqual(0.1);
   // A larger difference would mean that ranking is overfitted to the tuned half.
   expect(own.tuned - own.reported).toBeLessThanOrEqual(0.03);
   expect(own.later).toBeGreaterThanOrEqual(0.885);
