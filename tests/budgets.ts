@@ -10,8 +10,8 @@ interface Budget {
  * the time on a slow line, and never bend a word for a byte.
  */
 export const budgets = {
-  html: {limit: 53, what: 'HTML of the longest page'},
-  inlineScript: {limit: 8, what: 'inline scripts of a page'},
+  html: {limit: 54, what: 'HTML of the longest page'},
+  inlineScript: {limit: 9, what: 'inline scripts of a page'},
   stylesheet: {limit: 17, what: 'stylesheets of a page'},
   font: {limit: 16, what: 'fonts of a page'},
   scripts: {limit: 127, what: 'scripts that hydrate a page'},
