@@ -6,6 +6,7 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {DocSearchHit} from '@docsearch/react';
 import Layout from '@theme/Layout';
+import {isModalEntry} from '@site/src/hydration/modal';
 import {toTexts} from '@site/src/search/hits';
 import {isolate, maxLength, toShown} from '@site/src/search/query';
 import SearchStatus from '@site/src/search/SearchStatus';
@@ -80,6 +81,11 @@ function Results(): JSX.Element {
     window.clearTimeout(timer.current);
     // The reader has left, but the next page is still loading.
     if (history.location.pathname !== location.pathname) {
+      return;
+    }
+    // The entry of an open dialog is not this page's. If it were replaced, closing the dialog would not remove it.
+    if (isModalEntry()) {
+      timer.current = window.setTimeout(() => setQuery(newQuery, newArea), debounce);
       return;
     }
     written.current = toShown(newQuery);

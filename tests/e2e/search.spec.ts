@@ -766,6 +766,25 @@ test.describe('The page of results', () => {
     await expect(results(page).first()).toContainText(/gas|fee/i);
   });
 
+  test('keeps a query that the reader types just before opening the dialog, and its history', async ({page}) => {
+    await open(page, home);
+    await page.goto('/search');
+    await whenHydrated(page);
+    const main = page.getByRole('main');
+    await field(main).fill('gas');
+    await page.keyboard.press('Control+k');
+    await expect(dialog(page)).toBeVisible();
+    await expect(field(dialog(page))).toBeFocused();
+    // This takes longer than the page waits for more to be typed.
+    await page.keyboard.type('faucet', {delay: 60});
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/search\?q=gas$/);
+    await expect(main.getByRole('heading', {level: 1})).toHaveText('Search results for “gas”');
+    await whenEntryIsGone(page);
+    await page.goBack();
+    await expect(page).toHaveURL(home);
+  });
+
   test('shows more results by keyboard, and moves the focus to the first new one', async ({page}) => {
     await open(page, '/search?q=evmos');
     const more = page.getByRole('button', {name: 'More results'});
