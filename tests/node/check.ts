@@ -57,7 +57,7 @@ const usage = `Usage: npm run check:node -- [<page>]... [--since <commit>] [--re
   --since <commit> only the pages that a change since this commit can concern
   --requires      print the programs that these pages need, and run nothing
   --record        keep what was observed, in tests/node/recordings
-  --seconds <n>   how long a page may take, 1800 if not said
+  --seconds <n>   how long a page may take, 3600 if not said
   --release <tag> run the pages on a later release, and judge what is the same there: v18.1.0, v19.0.0, v19.1.0
   --mutate <n>    change n claims on purpose, and list those whose run does not notice
   --seed <n>      which claims, 1 if not said
@@ -522,7 +522,7 @@ async function main(): Promise<number> {
     since,
     requires = false,
     record = false,
-    seconds = '1800',
+    seconds = '3600',
     mutate: count,
     seed = '1',
     release = facts.versions.latest,
