@@ -42,7 +42,7 @@ function keepPosition(): void {
   const {signal} = watch;
   const stop = (): void => watch.abort();
   const putBack = (): void => {
-    if (scrollY === restoredTop && location.href === href) {
+    if (!signal.aborted && scrollY === restoredTop && location.href === href) {
       scrollTo({top, behavior: 'instant'});
     }
   };

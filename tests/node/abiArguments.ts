@@ -36,6 +36,9 @@ const addresses: readonly [string, Hex][] = [
   ['of an extension', '0x0000000000000000000000000000000000000800'],
 ];
 
+const isCoin = (value: unknown): value is {denom: string} =>
+  typeof value === 'object' && value !== null && 'denom' in value;
+
 /** Returns unusual values of a type. */
 function toValues({type, ...parameter}: AbiParameter, valid: unknown): readonly [string, unknown][] {
   const [, unsigned, bits] = /^(u?)int(\d+)$/.exec(type) ?? [];
@@ -59,6 +62,7 @@ function toValues({type, ...parameter}: AbiParameter, valid: unknown): readonly 
     return [
       ['empty', []],
       ...(first === undefined ? [] : [['twice', [...list, first]] as [string, unknown]]),
+      ...(isCoin(first) ? [['not sorted', [{...first, denom: 'z'.repeat(9)}, first]] as [string, unknown]] : []),
       ...(first === undefined
         ? []
         : toValues({...parameter, type: type.slice(0, -2)}, first).map(([kind, value]): [string, unknown] => [
@@ -106,7 +110,26 @@ function toChanges(
   return [...own, ...inner];
 }
 
-/** Returns calls of a function that differ from a valid call in one argument, and calls whose data is cut or too long. */
+/** Returns the arguments of calls that leave two or more of them empty or zero. */
+function toBlanks(
+  inputs: readonly AbiParameter[],
+  valid: readonly unknown[],
+): {argument: string; values: readonly unknown[]}[] {
+  let calls: {names: readonly string[]; values: readonly unknown[]}[] = [{names: [], values: []}];
+  inputs.forEach((parameter, index) => {
+    const blank = toValues(parameter, valid[index]).find(([kind]) => kind === 'empty' || kind === 'zero');
+    calls = calls.flatMap(({names, values}) => [
+      {names, values: [...values, valid[index]]},
+      ...(blank ? [{names: [...names, parameter.name ?? String(index)], values: [...values, blank[1]]}] : []),
+    ]);
+  });
+  return calls.filter(({names}) => names.length > 1).map(({names, values}) => ({argument: names.join(), values}));
+}
+
+/**
+ * Returns calls of a function that differ from a valid call in one argument, that leave several arguments empty or zero,
+ * and whose data is cut or too long.
+ */
 export function toAbiCases(item: AbiFunction, valid: readonly unknown[]): AbiCase[] {
   const selector = toFunctionSelector(item);
   const encode = (values: readonly unknown[]): Hex => `${selector}${encodeAbiParameters(item.inputs, values).slice(2)}`;
@@ -116,6 +139,7 @@ export function toAbiCases(item: AbiFunction, valid: readonly unknown[]): AbiCas
     ...(item.inputs.length === 0 ? [] : [{argument: 'data', kind: 'missing', data: selector}]),
     ...(item.inputs.length === 0 ? [] : [{argument: 'data', kind: 'cut', data: whole.slice(0, -64) as Hex}]),
     {argument: 'data', kind: 'too long', data: `${whole}${'0'.repeat(64)}`},
+    ...toBlanks(item.inputs, valid).map(({argument, values}) => ({argument, kind: 'empty', data: encode(values)})),
     ...item.inputs.flatMap((parameter, index) =>
       toChanges(parameter, valid[index], parameter.name ?? String(index)).map(({argument, kind, value}) => ({
         argument,

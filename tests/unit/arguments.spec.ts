@@ -60,7 +60,9 @@ test('an error that the page does not have, a value that it allows in vain, and 
 test('each argument of a function, and each part of it, gets every kind of value of its type', () => {
   const abi = parseAbi([
     'struct Page { bytes key; uint64 limit; }',
+    'struct Coin { string denom; uint256 amount; }',
     'function ask(address account, string[] names, Page page) returns (bool)',
+    'function pay(string name, Coin[] coins) returns (bool)',
   ]);
   const item = abi[0] as AbiFunction;
   const account = '0x40a0cb1C63e026A81B55EE1308586E21eec1eFa9';
@@ -75,4 +77,11 @@ test('each argument of a function, and each part of it, gets every kind of value
   expect(find('names', 'with empty')?.[1]).toEqual(['']);
   expect(find('page.limit', 'largest')?.[2]).toEqual({key: '0x', limit: 2n ** 64n - 1n});
   expect(cases.find(({kind}) => kind === 'missing')?.data).toHaveLength(10);
+  expect(find('account,names', 'empty')?.slice(0, 2)).toEqual([`0x${'0'.repeat(40)}`, []]);
+  const coin = {denom: 'aevmos', amount: 1n};
+  const unsorted = toAbiCases(abi[1] as AbiFunction, ['x', [coin]]).find(({kind}) => kind === 'not sorted');
+  expect(decodeFunctionData({abi, data: unsorted?.data ?? '0x'}).args[1]).toEqual([
+    {...coin, denom: 'z'.repeat(9)},
+    coin,
+  ]);
 });

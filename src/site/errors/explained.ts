@@ -48,7 +48,7 @@ export const explained: readonly Explained[] = [
   {
     page: '/develop/api/ethereum-json-rpc#when-it-fails',
     package: 'rpc/backend',
-    texts: ['GetTxByEthHash %v', 'ethereum tx not found'],
+    texts: ['GetTxByEthHash %v', 'ethereum tx not found', 'invalid ethereum tx'],
   },
   {
     page: '/develop/api/ethereum-json-rpc#when-it-fails',
@@ -172,12 +172,6 @@ export const explained: readonly Explained[] = [
       'origin address %v is not the same as sender address %v',
       'port ID (%v) channel ID (%v)',
     ],
-  },
-  {
-    page: '/develop/smart-contracts/evm-extensions/ibc-transfer#errors',
-    package: 'precompiles/ics20',
-    texts: ['authorization to %v for address %v is not accepted'],
-    unreachable: 'A grant for transfers is used, or refuses with an error of its own.',
   },
   {
     page: '/develop/smart-contracts/evm-extensions/staking#errors',

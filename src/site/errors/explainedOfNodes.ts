@@ -20,12 +20,12 @@ export const explainedOfNodes: readonly Explained[] = [
   {
     page: '/develop/api/tendermint-rpc#when-it-fails',
     package: 'cosmos-sdk/baseapp',
-    texts: ['no query path provided', 'unknown query path'],
+    texts: ['no query path provided', 'unknown query path', 'unknown query: %v'],
   },
   {
     page: '/develop/api/tendermint-rpc#when-it-fails',
     package: 'cosmos-sdk/store/iavl',
-    texts: ['query cannot be zero length'],
+    texts: ['query cannot be zero length', 'unexpected query path: %v'],
   },
   {
     page: '/develop/api/tendermint-rpc#when-it-fails',

@@ -131,7 +131,8 @@ export const fillErrors: readonly MethodError[] = [
   {
     code: -32000,
     message: 'rpc error: code = Unknown desc = %s',
-    cause: '`gas` is missing, and the estimate fails, for example with `insufficient balance for transfer`.',
+    cause:
+      '`gas` is missing, and the estimate on block 1 fails: with `insufficient balance for transfer`, or with `failed to load state at height 1` where the node has pruned that state.',
   },
   {
     ...headerNotFound,

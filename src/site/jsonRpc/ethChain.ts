@@ -30,7 +30,8 @@ export const chainMethods: readonly DescribedMethod[] = [
     summary: 'Tells whether the node is still catching up with the chain.',
     parameters: [],
     result: {
-      summary: 'False if the node is up to date. Otherwise, the progress of the node.',
+      summary:
+        'False if the node is not catching up, also when the chain has stopped. Otherwise, the progress of the node.',
       schema: {anyOf: [{type: 'boolean', const: false}, syncProgress]},
     },
     errors: [],

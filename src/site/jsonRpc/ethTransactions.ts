@@ -63,7 +63,7 @@ export const transactionMethods: readonly DescribedMethod[] = [
     parameters: [byHash],
     result: {
       summary:
-        'The receipt. Null as long as the transaction is in no block, and if the node has pruned its block or lacks the transaction in its index. `evmosd index-eth-tx backward` fills the Ethereum index.',
+        'The receipt. Null as long as the transaction is in no block, and if the node has pruned its block or lacks the transaction in its index. Null too for some transactions that failed outside of the EVM. `evmosd index-eth-tx backward` fills the Ethereum index.',
       schema: nullable(receipt),
     },
     errors: [],

@@ -196,7 +196,7 @@ export const traceConfig: Schema = objectOf(
     limit: described({...count, maximum: 2 ** 31 - 1}, 'Highest number of steps to record. Zero is no limit'),
     overrides: {
       type: 'object',
-      description: 'Heights of forks, with the keys of the chain config of the EVM module, such as `london_block`',
+      description: 'No effect: no tracer reads these heights of forks',
     },
   },
 );

@@ -121,7 +121,7 @@ export const application: readonly Judged[] = [
   },
   {
     packages: ['cosmos-sdk/baseapp'],
-    texts: ["expected second parameter to be either 'simulate' or 'version', neither was present", 'unknown query: %v'],
+    texts: ["expected second parameter to be either 'simulate' or 'version', neither was present"],
     meaning: '`abci_query` knows `/app/simulate` and `/app/version` below `/app`.',
   },
   {
@@ -494,11 +494,6 @@ export const application: readonly Judged[] = [
     packages: ['cosmos-sdk/store/iavl'],
     texts: ['version exists in store but could not retrieve corresponding versioned tree in store, %v'],
     meaning: 'The height was pruned while it was being read. Ask again for a later height.',
-  },
-  {
-    packages: ['cosmos-sdk/store/iavl'],
-    texts: ['unexpected query path: %v'],
-    meaning: 'A path of `abci_query` below `/store` is `/store/<store>/key` or `/store/<store>/subspace`.',
   },
   {
     packages: ['cosmos-sdk/store/pruning'],

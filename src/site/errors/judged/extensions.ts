@@ -93,6 +93,11 @@ export const extensions: readonly Judged[] = [
   },
   {
     packages: ['precompiles/ics20'],
+    texts: ['authorization to %v for address %v is not accepted'],
+    unreachable: 'A grant for transfers is used, or refuses with an error of its own.',
+  },
+  {
+    packages: ['precompiles/ics20'],
     texts: [
       'error while unpacking args to AuthInput struct: %v',
       'error while unpacking args to PageRequest: %v',

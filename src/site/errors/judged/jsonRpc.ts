@@ -240,11 +240,6 @@ export const jsonRpc: readonly Judged[] = [
   },
   {
     packages: ['rpc/backend'],
-    texts: ['invalid ethereum tx'],
-    meaning: 'The transaction is in a block, but was refused before the EVM ran it, so there is nothing to trace.',
-  },
-  {
-    packages: ['rpc/backend'],
     texts: ['key successfully imported'],
     meaning: 'It is no error: `personal_importRawKey` stored the key in the keyring of the node.',
   },

@@ -669,6 +669,8 @@ const run: Run = async (page) => {
     ['rest', '/evmos/evm/v1/estimate_gas'],
     ['rest', '/cosmos/tx/v1beta1/txs/block/2'],
     ['rest', '/cosmos/bank/v1beta1/supply?pagination.limit=1000000'],
+    ['rest', '/cosmos/bank/v1beta1/supply?pagination.%6Cimit=1000000'],
+    ['rest', '/cosmos/bank/v1beta1/supply?pagination%2Elimit=1000000'],
     ['comet', '/abci_query'],
     ['comet', '/'],
     ['comet', '/', '-X POST --data {}'],

@@ -78,14 +78,16 @@ else kill $(cat $HOME/service.pid); while grep -qs '^State:.[^Z]' /proc/$(cat $H
   await page.run('tar -chf - -C ~/.evmosd', {output: false});
   const archive = await page.shell('ls $HOME/evmos-*.tar.lz4');
   await page.run('curl -fL -o evmos-snapshot.tar.lz4', {replace: {'<snapshot-url>': `file://${archive}`}});
-  const inside = await page.run('tar -tf - | head', {pipefail: false});
+  const others = await page.run("grep -v '^data/'", {exit: 1});
+  const listed = await page.shell('lz4 -dc evmos-snapshot.tar.lz4 | tar -tf -');
+  // A key behind the paths that a reader would look at.
+  const foreign = await page.outputOf(
+    "mkdir -p foreign/config && touch foreign/config/priv_validator_key.json && tar -cf both.tar --transform 's,^foreign/,,' $(for name in $(seq 30); do touch foreign/data-$name && echo foreign/data-$name; done) foreign/config && tar -tf both.tar | grep -v '^data' | head -1",
+  );
   page.says(
-    'Every path must begin with `data/`',
-    inside.output
-      .trim()
-      .split('\n')
-      .every((line) => line.startsWith('data')) && !inside.output.includes('priv_validator_state'),
-    inside.output,
+    'The command must print nothing: another path could replace your keys.',
+    others.output.trim() === '' && listed.includes('data/') && foreign.includes('config/'),
+    `${listed.split('\n').length} paths, and these of other folders: ${others.output}; of an archive with a key: ${foreign}`,
   );
   await page.run('priv_validator_state.saved.json', {nth: 0});
   const read = (): {height: string} =>

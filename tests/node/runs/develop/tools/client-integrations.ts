@@ -282,7 +282,7 @@ async function runOnPruned(page: PageRun, chain: Chain): Promise<void> {
   );
   const fill = await chain.ask('eth_fillTransaction', [{from: accounts.dev2.address, to: accounts.dev1.address}]);
   page.says(
-    'A node that has pruned block 1 answers with an error instead',
+    'A node that has pruned the state of block 1 answers with an error instead',
     fill.error !== undefined,
     JSON.stringify(fill),
   );

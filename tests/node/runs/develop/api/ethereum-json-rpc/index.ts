@@ -21,6 +21,8 @@ import {accounts, countAnswered, get, setToml, type Chain, type JsonRpcAnswer} f
 import {isIn} from '../../../../match';
 import {isOpen, waitFor} from '../../../../processes';
 import {isBusy, isLeft, watchRemovedFilter, watchSubscriptions} from '../../../leftBehind';
+import {sendEthereum} from '../../../protocol/modules/ethereum';
+import {findExtension, toOperator} from '../../smart-contracts/contracts';
 import {startWithoutBlocks} from '../../../noBlocks';
 import type {PageRun, Run} from '../../../../run';
 import type {Needs, Requires} from '../../../../tools';
@@ -1402,6 +1404,19 @@ async function checkWithout(page: PageRun, home: string, told: {hash: string; tw
   chain = await page.startNode(home);
   const nowhere = await chain.ask('debug_traceTransaction', [`0x${'1'.repeat(64)}`]);
   page.row('ethereum tx not found').shows(toSeen(nowhere));
+  // The amount overflows in the extension, which stops the whole transaction.
+  const {mykey} = accounts;
+  const data = new Interface(['function undelegate(address, string, uint256)']).encodeFunctionData('undelegate', [
+    mykey.address,
+    toOperator(mykey.address),
+    2n ** 256n - 1n,
+  ]) as `0x${string}`;
+  const to = findExtension('staking').address;
+  const stopped = await sendEthereum(chain, mykey.privateKey, {to, data, gas: 400_000n}, 4);
+  const untold = await chain.ask('eth_getTransactionReceipt', [stopped.hash]);
+  const ended = page.row('GetTxByEthHash %s: invalid ethereum tx');
+  ended.shows(toSeen(await chain.ask('debug_traceTransaction', [stopped.hash])));
+  ended.holds((await chain.txResult(stopped.hash)).code > 0 && untold.result === null, toSeen(untold));
   const genesis = page.row('genesis is not traceable');
   const [refusedBlock, firstBlock] = [1, 2].map((column) =>
     Number(/block (\d+)/.exec(genesis.cells[column] ?? '')?.[1]),

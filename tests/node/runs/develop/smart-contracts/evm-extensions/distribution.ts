@@ -1,4 +1,5 @@
 import {keccak256, parseEther, toHex, zeroAddress} from 'viem';
+import {evmosTestnet} from 'viem/chains';
 import {accounts, type Chain} from '../../../../chain';
 import {waitFor} from '../../../../processes';
 import type {Run} from '../../../../run';
@@ -122,6 +123,24 @@ const run: Run = async (page) => {
       commissionChange.balance > 0n && commissionChange.supply === 0n,
       `balance ${commissionChange.balance}, supply ${commissionChange.supply}`,
     );
+  // Two withdrawals in one block: the second finds less than one of the smallest units.
+  const withdrawal = distribution.toCall('withdrawValidatorCommission', [second]);
+  const nonce = await chain.nonce(dev1.address);
+  await earn(chain);
+  const pair = await Promise.all(
+    [nonce, nonce + 1].map((each) =>
+      dev1.signTransaction({
+        type: 'legacy',
+        chainId: evmosTestnet.id,
+        to: withdrawal.to,
+        data: withdrawal.data,
+        gas: 400_000n,
+        gasPrice: 40_000_000_000n,
+        nonce: each,
+      }),
+    ),
+  );
+  page.row('index out of range [0] with length 0').shows(await chain.sendTogether(pair));
   const topics = commission.logs.flatMap(({topics: all}) => all as readonly string[]);
   page.says(
     'The topic of `WithdrawValidatorCommission` is the keccak256 hash of the string `evmosvaloper1…`.',

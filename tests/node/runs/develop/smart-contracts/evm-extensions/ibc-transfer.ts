@@ -302,10 +302,6 @@ const run: Run = async (page) => {
   tooLittle.finds(/spendable balance \S* is smaller than 1foo/, await why({2: 'foo', 3: 1n}));
   page.row('%s: denomination trace not found').shows(await why({2: `ibc/${'A'.repeat(64)}`}));
   page.cannot(
-    {row: 'authorization to %s for address %s is not accepted'},
-    'no grant of this release is refused without an error of its own: precompiles/ics20/approve_common.go:243',
-  );
-  page.cannot(
     {row: 'cannot send packet using client'},
     'the client of the connection from a chain to itself never expires, and a client of another chain needs that chain and days',
   );

@@ -360,7 +360,17 @@ const run: Run = async (page) => {
       redelegations[0]?.includes('redelegation not found') === true && redelegations[1]?.startsWith('[[],') === true,
       redelegations.join('; '),
     );
-  await staking.query('redelegations', [dev0.address, first, '', request]);
+  const ofDelegator = [
+    await staking.query('redelegations', [dev0.address, '', '', request]),
+    await staking.query('redelegations', [dev0.address, first, '', request]),
+    await staking.query('redelegations', [dev0.address, '', first, request]),
+    await staking.query('redelegations', [dev0.address, 'garbage', '', request]),
+  ];
+  page.says(
+    'With a delegator and only one of the two validators, the query ignores the validator and returns all redelegations of the delegator.',
+    ofDelegator[0]?.includes('"validatorSrcAddress"') === true && new Set(ofDelegator).size === 1,
+    ofDelegator.map((text) => text.slice(0, 200)).join('; '),
+  );
   const unused = await staking.query('allowance', [through.address, dev3.address, message('Delegate')]);
   page.row('allowance | 0').holds(unused === '"0"', unused);
   page.row('invalid validator status %s').shows(await staking.query('validators', ['bonded', request]));

@@ -353,6 +353,8 @@ const run: Run = async (page) => {
     [7, today, [period(most, evmos)], []],
     [8, today, [], [period(2n ** 62n, evmos), period(2n ** 62n, evmos)]],
     [9, today, [], [period(most - today, evmos)]],
+    [11, today, [period(most, evmos)], [period(1_000_000, evmos)]],
+    [12, today, [period(1_000_000, evmos)], [period(most, evmos)]],
   ] as const) {
     const holder = await fresh(number);
     await vesting.send('wallet', holder, 'createClawbackVestingAccount', [dev0.address, holder.address, false]);
@@ -365,10 +367,15 @@ const run: Run = async (page) => {
     ]);
     forever.push(`${given.status} ${await vesting.query('balances', [holder.address])}`);
   }
-  const free = (amount: bigint): string => `success [[],[],${coin(amount)}]`;
+  // Locked, unvested and vested coins.
+  const has = (locked: bigint, unvested: bigint, vested: bigint): string =>
+    `success [${[locked, unvested, vested].map((amount) => (amount > 0n ? coin(amount) : '[]')).join()}]`;
+  const free = (amount: bigint): string => has(0n, 0n, amount);
   page.says(
-    'If `startTime` and the lengths add up to more than the largest `int64`, no check refuses the schedule. All its coins are then vested and unlocked at once.',
-    forever.join() === [free(evmos), free(evmos), free(2n * evmos), `success [[],${coin(evmos)},[]]`].join(),
+    'If `startTime` and the lengths of a list add up to more than the largest `int64`, no check refuses the list. The coins of `vestingPeriods` can then be vested at once, and those of `lockupPeriods` unlocked.',
+    forever.slice(0, 4).join() === [free(evmos), free(evmos), free(2n * evmos), has(0n, evmos, 0n)].join() &&
+      forever[4] === has(0n, evmos, 0n) &&
+      forever[5] === has(evmos, 0n, evmos),
     forever.join('; '),
   );
   const timed = await fresh(10);
@@ -413,7 +420,7 @@ const run: Run = async (page) => {
   page
     .row('clawback is disabled while there is an active clawback proposal')
     .shows(
-      `${await why(dev0.address, 'clawback', dev0.address, member.address, dev0.address)} (proposal: ${proposal.code} ${proposal.code === 0 ? '' : proposal.log})`,
+      `${await why(dev0.address, 'clawback', dev0.address, member.address, dev0.address)} ${await why(dev0.address, 'updateVestingFunder', dev0.address, dev3.address, member.address)} (proposal: ${proposal.code} ${proposal.code === 0 ? '' : proposal.log})`,
     );
 
   const lost = await fresh(4);
