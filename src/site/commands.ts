@@ -149,7 +149,7 @@ const meanings: Readonly<Record<string, string>> = {
   offline: 'Work without asking a node.',
   offset: 'Number of records to skip.',
   output: 'Form of the answer: text or json.',
-  'output-dir': 'Folder for the files of the network.',
+  'output-dir': 'Folder for the files of the network. Some errors make init-files delete it with all that is in it.',
   'output-document': 'File to write the result to instead of the standard output.',
   page: 'Number of the page to show.',
   'page-key': 'Key of the page to show, from the answer with the previous page.',
@@ -343,7 +343,7 @@ const changesetCommand: Command = {
     },
     {
       name: 'restore-versiondb',
-      summary: 'Fill versiondb from a local snapshot.',
+      summary: 'Fill versiondb from a local snapshot. A defect leaves almost every key empty: do not use it.',
       arguments: takes('<height> <format>', 2),
     },
     {
@@ -1273,7 +1273,7 @@ const commandDescriptions: CommandDescription = {
         'evm.max-tx-gas-wanted': 'The most gas that an Ethereum transaction counts for in its check, 0 for no limit.',
         'evm.tracer':
           'Tracer of each EVM execution: json or markdown, which print, struct or access_list, which print nothing. Never use access_list: it makes the creation of contracts fail.',
-        genesis_hash: 'SHA-256 that the genesis file must have.',
+        genesis_hash: 'No effect: this application does not compare the genesis file with it.',
         'grpc-only': 'Serve gRPC queries only, without CometBFT.',
         'grpc-web.address': 'Address of the gRPC-Web server.',
         'grpc-web.enable': 'Run the gRPC-Web server, which needs the gRPC server.',
@@ -1281,7 +1281,7 @@ const commandDescriptions: CommandDescription = {
         'halt-height': 'Height to stop at, 0 for never.',
         'halt-time': 'Block time to stop at, in Unix seconds, 0 for never.',
         'inter-block-cache': 'Keep a cache from block to block.',
-        'inv-check-period': 'Number of blocks from one check of the invariants to the next, 0 for never.',
+        'inv-check-period': 'No effect: this application stores the number and does not use it.',
         'json-rpc.address': 'Address of the JSON-RPC server over HTTP.',
         'json-rpc.allow-unprotected-txs': 'Accept transactions without replay protection over JSON-RPC.',
         'json-rpc.api': 'Namespaces that the JSON-RPC server offers.',

@@ -785,14 +785,10 @@ export const codespaces: readonly Codespace[] = [
       [
         7,
         'fungible token transfers from this chain are disabled',
-        'Governance has switched off transfers to other chains, or all sending of this coin.',
+        'Transfers to other chains, or all sending of this coin, are switched off.',
         '/protocol/ibc-channels#when-it-fails',
       ],
-      [
-        8,
-        'fungible token transfers to this chain are disabled',
-        'Governance has switched off transfers from other chains.',
-      ],
+      [8, 'fungible token transfers to this chain are disabled', 'Transfers from other chains are switched off.'],
       [
         9,
         'max transfer channels',

@@ -155,7 +155,7 @@ export const transactions: readonly Judged[] = [
     packages: ['app/ante/evm'],
     texts: ['failed to call contract'],
     meaning:
-      'Governance has switched off calls: the parameter `enable_call` of the EVM is false. Transactions to an address wait until it is true again.',
+      'Governance has switched off calls: the parameter `enable_call` of the EVM is false. The node refuses transactions to an address until it is true again.',
   },
   {
     packages: ['app/ante/evm'],

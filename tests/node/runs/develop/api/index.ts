@@ -583,7 +583,7 @@ const run: Run = async (page) => {
     row: string,
     {count, grown: rise}: {count: number; grown: number},
     ask: () => Promise<unknown>,
-  ) => {
+  ): Promise<string> => {
     const claim = page.row(row);
     const bytes = Number(/reserves (\d+) bytes for each/i.exec(claim.cells[2] ?? '')?.[1]);
     const wanted = count * bytes;
@@ -610,6 +610,7 @@ const run: Run = async (page) => {
     );
     const each = Math.floor(size / count);
     claim.tells([each], `${size} bytes are ${each} for each of ${count}`);
+    return end;
   };
   await exhaust('GetBlockWithTxs', reservedEntries, () =>
     chain.rest(`/cosmos/tx/v1beta1/txs/block/2?pagination.limit=${reservedEntries.count}`),
@@ -619,11 +620,19 @@ const run: Run = async (page) => {
   for (const method of page.row(calling).codes[0] ?? []) {
     await exhaust(calling, reservedValidators, () => chain.ask(method, toParams(method, costlyClaim)));
   }
-  await exhaust(calling, reservedValidators, async () => {
+  const signClaim = async (): Promise<Hex> => {
     const nonce = Number(await chain.nonce(accounts.dev0.address));
     const fields = {...costlyClaim, value: 0n, gas: 200_000n, gasPrice: parseGwei('25'), nonce, chainId: 9_000};
-    return chain.ask('eth_sendRawTransaction', [await account.signTransaction(fields)]);
+    return account.signTransaction(fields);
+  };
+  const simulated = await exhaust(calling, reservedValidators, async () => {
+    const encoded = await page.shell(
+      `evmosd tx evm raw ${await signClaim()} --generate-only > claim.json; evmosd tx encode claim.json`,
+    );
+    return post(ports.rest, 0, '/cosmos/tx/v1beta1/simulate', JSON.stringify({tx_bytes: encoded.trim()}));
   });
+  page.row('`Simulate` of').holds(!simulated.endsWith('lives'), simulated);
+  await exhaust(calling, reservedValidators, async () => chain.ask('eth_sendRawTransaction', [await signClaim()]));
 
   // The proxy of the page, in front of this node.
   chain = await page.startNode('.evmosd');

@@ -221,16 +221,19 @@ async function checkRefusals(
       await ask(`/tx_search?query="tx.height='5'"`),
       await post('block_search', {query: "block.height='5'"}),
       await ask('/tx_search?query="tx.height=1.5"'),
+      await ask('/tx_search?query="tx.height=DATE 2024-01-16"'),
     ],
-    ['is *big.Int, not string', await ask('/tx_search?query="tx.hash=1"')],
+    [
+      'is *big.Int, not string',
+      await ask('/tx_search?query="tx.hash=1"'),
+      await ask('/tx_search?query="tx.hash EXISTS"'),
+    ],
     [
       'unknown query path',
       await query('bank'),
       await query(''),
       await query('/app/none'),
-      await query('/store/bank/none'),
-      await query('/custom/none'),
-      await query('/p2p/none'),
+      await ask('/abci_query?path="/store/bank/none"&data=0x01'),
     ],
     ['no such store', await query('/store/none/key')],
     ['query cannot be zero length', await query('/store/bank/key')],
@@ -468,6 +471,17 @@ async function checkExtensionOff(page: PageRun, chain: Chain): Promise<void> {
   const {code, log, events} = await chain.txResult(String(hash));
   const own = events.filter(({type}) => type === 'ethereum_tx');
   const seen = `code ${code}: ${log}; ${JSON.stringify(own)}`;
+  const [executed, all] = await Promise.all(
+    ["message.module='evm'", 'ethereum_tx.ethereumTxHash EXISTS'].map((query) =>
+      chain.cometResult<{total_count: string}>(`/tx_search?query=${encodeURIComponent(`"${query}"`)}`),
+    ),
+  );
+  page
+    .row('ethereum_tx.ethereumTxHash EXISTS')
+    .holds(
+      executed?.total_count === '0' && all?.total_count === '1',
+      `executed ${executed?.total_count}, all ${all?.total_count}`,
+    );
   page.says(
     "the rest of the block's gas, or an extension that is off.",
     code !== 0 && log.includes('precompile not enabled'),
@@ -937,6 +951,10 @@ const run: Run = async (page) => {
   page
     .row('/store/<name>/key')
     .holds(stored.code === 0 && stored.proofOps !== null, JSON.stringify(stored).slice(0, 200));
+  const subspace = await query('/store/bank/subspace', '&data=0x02&prove=true');
+  page
+    .row('/store/<name>/subspace')
+    .holds((subspace.value ?? '').length > 100 && !subspace.proofOps, JSON.stringify(subspace).slice(0, 200));
   const filters = [await query('/p2p/filter/addr/1.2.3.4'), await query('/p2p/filter/id/ab')];
   page.row('/p2p/filter/addr').holds(
     filters.every(({code}) => code === 0),
@@ -950,6 +968,8 @@ const run: Run = async (page) => {
   const every = await find("message.module='evm'");
   const withEvent = await find("tm.event='Tx' AND message.module='evm'");
   page.row('Every EVM transaction').holds(total(every) === 3, `${total(every)} found`);
+  const paid = await find('ethereum_tx.ethereumTxHash EXISTS');
+  page.row('ethereum_tx.ethereumTxHash EXISTS').holds(total(paid) >= total(every), `${total(paid)} found`);
   page.says(
     'a search with `tm.event` finds nothing and shows no error.',
     total(withEvent) === 0 && withEvent.error === undefined,

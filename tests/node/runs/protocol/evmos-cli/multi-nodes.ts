@@ -319,7 +319,11 @@ cd ~`);
     !added.includes('module=consensus'),
     added.slice(0, 600),
   );
-  page.finds('It only repeats `Error reconnecting to peer`.', 'Error reconnecting to peer', added);
+  page.finds(
+    'The log has only lines about peers, such as `Error reconnecting to peer` and `Ensure peers`.',
+    /Error reconnecting to peer|Ensure peers/,
+    added,
+  );
   await page.run('evmosd start --home "$NET/node3/evmosd"', {output: false});
   const again = await waitFor(
     'blocks',
@@ -372,9 +376,15 @@ cd ~`);
     .row('`<text>: non ipv4 address`')
     .shows(
       await page.outputOf(
-        'evmosd testnet init-files --v 1 --output-dir ~/named --chain-id evmos_9000-1 --keyring-backend test --starting-ip-address localhost',
+        'mkdir ~/named && touch ~/named/own && evmosd testnet init-files --v 1 --output-dir ~/named --chain-id evmos_9000-1 --keyring-backend test --starting-ip-address localhost',
       ),
     );
+  const kept = await page.try('ls ~/named');
+  page.says(
+    'on some errors, such as a wrong IP address, the command deletes this folder with everything in it.',
+    kept.exit !== 0,
+    kept.output,
+  );
   const asked = await page.try(
     'evmosd testnet init-files --v 1 --output-dir ~/asked --chain-id evmos_9000-1 --starting-ip-address 127.0.0.1 --keyring-backend file < /dev/null',
   );

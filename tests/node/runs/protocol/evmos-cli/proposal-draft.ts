@@ -659,7 +659,7 @@ evmosd tx sign bare-tx.json --from dev0 ${home} > bare-signed.json`,
     await ofBytes('t', `${'ä'.repeat(2_500)}d`),
   ];
   page.says(
-    'The title of a legacy content has at most 140 bytes, and the description at most 5000 bytes.',
+    'With this command, the title has at most 140 bytes, and the description at most 5000 bytes.',
     bytes.join() === 'accepted,is longer than max length of 140,got metadata with length 5001: metadata too long',
     `70 and 2500 letters of two bytes: ${bytes[0]}; one byte more: ${bytes.slice(1).join(', ')}`,
   );

@@ -67,7 +67,7 @@ const run: Run = async (page) => {
   for (const message of ['MsgVote', 'MsgUnjail']) {
     await page.run(`${message} --expiration`, {
       replace: {'<hot address>': dev0.bech32, '<operator key>': 'mykey'},
-      adapt: [...local, ['1798761600', '4102444800', 'an end that is still to come']],
+      adapt: [...local, ['1893456000', '4102444800', 'an end that is still to come']],
     });
   }
   const price = '--gas 400000 --gas-prices 25000000000aevmos --chain-id evmos_9000-1 -y';

@@ -1400,7 +1400,7 @@ async function checkWithout(page: PageRun, home: string, told: {hash: string; tw
   await chain.stop();
 
   setToml(path.join(home, 'config/config.toml'), {'tx_index.indexer': '"kv"'});
-  setToml(app, {'json-rpc.api': '"debug"'});
+  setToml(app, {'json-rpc.api': '"eth,debug"'});
   chain = await page.startNode(home);
   const nowhere = await chain.ask('debug_traceTransaction', [`0x${'1'.repeat(64)}`]);
   page.row('ethereum tx not found').shows(toSeen(nowhere));
