@@ -30,7 +30,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'StdSignDoc',
     'UnbondingDelegationOutput',
     'Unspecified',
-    'vestingPeriods',
   ],
   'A part of a path of REST or of a service that the run looks up in a longer answer': [
     'minimum_gas_price',
