@@ -27,6 +27,7 @@ const run = (cause: string): SaidBy => ({run: cause});
 const source = (place: string): SaidBy => ({source: place});
 
 const byPage: Readonly<Record<string, Readonly<Record<string, SaidBy>>>> = {
+  '/docs': {'Later releases, and where they differ': other},
   '/develop': {
     'The newest tag of the repository': record,
     'Later releases change some of the things': other,
@@ -97,7 +98,10 @@ const byPage: Readonly<Record<string, Readonly<Record<string, SaidBy>>>> = {
   '/develop/tools': {'A precompile for governance exists from v20': source('precompiles/gov at v20.0.0')},
   '/develop/tools/client-integrations': {'that commit has the messages of a later version': other},
   '/develop/wallet-integration': {'The chain runs v19.0.0 or later': run('mempool-checks')},
-  '/protocol': {'Both networks went on to later releases': record},
+  '/protocol': {
+    'What do later releases change?': other,
+    'Both networks went on to later releases': record,
+  },
   '/protocol/bugs': {
     'the notes of later releases': other,
     'Published vulnerabilities in EVM extensions': record,

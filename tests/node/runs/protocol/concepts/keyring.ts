@@ -124,7 +124,7 @@ evmosd keys add watched --pubkey "$(evmosd keys show mykey -p --keyring-backend 
     `with --keyring-dir alone: ${apart}; with both: ${together}`,
   );
   const moved = await show('', 'EVMOSD_HOME=$PWD/elsewhere');
-  page.finds('`EVMOSD_HOME` moves the files of the node, not the keyring of `client.toml`', 'alice', moved);
+  page.finds('`EVMOSD_HOME` moves the files of the node, but not the keyring', 'alice', moved);
 
   // A key moves from one keyring to another.
   await page.shell(
