@@ -16,7 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   tools: ['site', 'components'],
   hydration: ['site', 'components', 'reference'],
   theme: ['site', 'search', 'components', 'hydration'],
-  pages: ['site', 'search', 'components', 'theme'],
+  pages: ['site', 'search', 'components', 'hydration', 'theme'],
 };
 
 /** Returns the layer of src that an import points to, or the top-level folder if the import leaves src. */
