@@ -209,7 +209,6 @@ sed -i 's/^db_backend = .*/db_backend = "goleveldb"/' ~/.evmosd/config/config.to
     'ROCKSDB="$PWD/rocksdb"',
     'docker build --build-arg DB_BACKEND=rocksdb',
     'streamers = ["versiondb"]',
-    'evmosd changeset restore-versiondb',
     'evmosd changeset dump',
     'evmosd changeset verify ./changesets',
     'evmosd changeset build-versiondb-sst',
