@@ -850,7 +850,7 @@ export const codespaces: readonly Codespace[] = [
       [
         13,
         'invalid light client misbehaviour',
-        'The two headers of the report are of different chains, in the wrong order, or not signed by validators that the client trusts.',
+        'A header of the report is itself invalid. Or the two headers are of different chains, in the wrong order, or not signed by validators that the client trusts.',
       ],
       [14, 'client state verification failed', unused],
       [15, 'client consensus state verification failed', unused],

@@ -8,6 +8,7 @@ import {isIn} from '../../match';
 import {waitFor} from '../../processes';
 import type {PageRun, Run} from '../../run';
 import {makeAccount, sendRaw, signRaw} from './concepts/sent';
+import {findExtension} from '../develop/smart-contracts/contracts';
 
 const {chainId} = toNetworkIds('local');
 const from = `--home ~/.tmp-evmosd --keyring-backend test --chain-id ${chainId}`;
@@ -174,7 +175,7 @@ const run: Run = async (page) => {
   }
   const p256 = transfers.find(({name}) => name === 'p256');
   page.says(
-    'To p256, the transfer succeeds.',
+    'To p256, if it is active, the transfer succeeds.',
     p256?.isActive === true && p256.status === '0x1' && p256.got === 1n,
     JSON.stringify(p256, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
   );
@@ -188,7 +189,7 @@ const run: Run = async (page) => {
     crashed.map(({name, log}) => `${name}: ${log.slice(0, 160)}`).join('; '),
   );
   page.says(
-    'The transaction then has no receipt, and you pay for its whole gas limit.',
+    'A transaction that fails has no receipt here, and you pay for its whole gas limit.',
     crashed.every(({isPaid, status}) => isPaid && status === 'none'),
     crashed.map(({name, isPaid, status}) => `${name}: ${isPaid} ${status}`).join('; '),
   );
@@ -250,6 +251,30 @@ const run: Run = async (page) => {
   const held = await chain.balance(modules.find(({name}) => name === 'distribution')?.hex ?? '');
   const inPool = BigInt(/"amount":"(\d+)/.exec(pool)?.[1] ?? '0');
   page.says('The balance of `distribution` is larger than the community pool', held > inPool, `${held} and ${inPool}`);
+
+  // The same transfers while only one extension is active.
+  await chain.stop();
+  const single = await page.startChain({
+    home: '.single',
+    blockTime: '500ms',
+    params: {evm: {active_precompiles: [findExtension('bech32').address]}},
+  });
+  const inactive: {name: string; log: string; isPaid: boolean; status: string}[] = [];
+  for (const account of extensions.filter(({name}) => name !== 'bech32')) {
+    const mine = await single.balance(accounts.dev2.address);
+    const {log, status} = await sendByEvm(single, account);
+    const isPaid = mine - (await single.balance(accounts.dev2.address)) === 60_000n * 10n ** 10n;
+    inactive.push({name: account.name, log, isPaid, status});
+  }
+  page.says(
+    'To an inactive extension, p256 included, it fails with code 17 and `precompile not enabled`, unless no extension is active.',
+    inactive.some(({name}) => name === 'p256') &&
+      inactive.every(
+        ({log, isPaid, status}) =>
+          isPaid && status === 'none' && /"code":17\b/.test(log) && log.includes('precompile not enabled'),
+      ),
+    inactive.map(({name, log}) => `${name}: ${/"code":\d+[^}]{0,200}/.exec(log)?.[0] ?? log}`).join('; '),
+  );
 
   page.cannot(
     {section: 'Permissions', kind: 'row'},

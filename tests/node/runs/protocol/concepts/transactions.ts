@@ -75,6 +75,18 @@ const run: Run = async (page) => {
     `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 10000001 --gas-prices 25000000000aevmos`,
   );
   page.row('block.max_gas').finds(/exceeds block max gas 10000000/, tooMuch.log);
+  const unheard = await page.try(
+    `evmosd tx bank send dev0 ${dev1.bech32} 1aevmos --gas 10000001 --gas-prices 25000000000aevmos -b async -y -o json`,
+  );
+  page
+    .row('CheckTx refused the transaction | Error to the sender; with `async`, none')
+    .holds(
+      tooMuch.code > 0 &&
+        unheard.exit === 0 &&
+        /"code":0\b/.test(unheard.output) &&
+        /"raw_log":""/.test(unheard.output),
+      `${tooMuch.code} ${tooMuch.log}; with async: ${unheard.output}`,
+    );
 
   // Finding a transaction.
   await page.run('eth_getTransactionReceipt', {replace: {'<0x-hash>': ethereum}});

@@ -702,7 +702,7 @@ evmosd tx sign message.json --from ${from} > message-signed.json`);
   show('failed to retrieve balance', unread);
   codes[12] = unread.log;
   page.says(
-    'therefore cannot be converted, although they can be registered',
+    'therefore cannot be converted by the two messages, although they can be registered',
     fee.code !== 0 && falseIn.code !== 0,
     fee.log,
   );
