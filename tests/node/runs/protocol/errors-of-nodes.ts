@@ -32,7 +32,7 @@ const unsteady = new RegExp(
     'cometbft/(?:blocksync|light|p2p|privval|rpc|statesync)[/:]',
     'cometbft/consensus: (?:CONSENSUS|Replay|failed (?:attempting|signing|to process)|found conflicting|propose step|resetting|short-circuited)',
     'cometbft/node: (?:State sync failed|pprof server)',
-    'cosmos-sdk/(?:baseapp: failed to load state|store/iavl: version mismatch)',
+    'cosmos-sdk/(?:baseapp: failed to load state|snapshots: failed to create state snapshot|store/iavl: version mismatch)',
     // The part that is kept depends on the length of a path.
     "cosmovisor/cmd/cosmovisor: can't print version output",
     '(?:cosmos-sdk/store/rootmulti|iavl): (?:error on batch write|failed to write batch)',

@@ -272,7 +272,9 @@ const run: Run = async (page) => {
   await page.run('evmosd prune custom', {varies: ['18499899']});
   page
     .row('`no heights to prune`')
-    .shows(await page.outputOf('evmosd prune custom --pruning-keep-recent 500 --pruning-interval 10 --home ~/.evmosd'));
+    .shows(
+      await page.outputOf('evmosd prune custom --pruning-keep-recent 1000000 --pruning-interval 10 --home ~/.evmosd'),
+    );
   page
     .row('`the database has no valid heights')
     .shows(await page.outputOf('evmosd prune custom --pruning-keep-recent 100 --pruning-interval 10 --home elsewhere'));

@@ -719,8 +719,8 @@ const run: Run = async (page) => {
   await page.shell('cp kept.json .evmosd/data/priv_validator_state.json');
   // A node with peers first syncs blocks.
   const entering = await page.outputOf(
-    `timeout -s KILL 60 evmosd start --home ~/.evmosd --consensus.double_sign_check_height 1000 > entering.log 2>&1 || echo "ended with $?"; grep -oE 'Time to switch to consensus reactor|found signature from the same key' entering.log | uniq`,
-    {seconds: 90},
+    `timeout -s KILL 300 evmosd start --home ~/.evmosd --consensus.double_sign_check_height 1000 > entering.log 2>&1 || echo "ended with $?"; grep -oE 'Time to switch to consensus reactor|found signature from the same key' entering.log | uniq`,
+    {seconds: 330},
   );
   page.finds(
     'When the node has caught up and enters consensus, it looks for your signature in the last blocks of its store.',
