@@ -270,6 +270,8 @@ export async function play(
   await page.unrouteAll();
   await forget(page);
   await page.setViewportSize({width, height: 800});
+  // A pointer that the last scene has left over the search button loads the code of search.
+  await page.mouse.move(0, 0);
   await openStill(page, route);
   if (!isStatic) {
     await whenHydrated(page);

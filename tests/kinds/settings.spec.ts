@@ -26,6 +26,9 @@ import {
 } from './kinds';
 import {play, scenes, startNode} from './scenes';
 
+/** An address without a page. */
+const missing = '/no-such-page';
+
 /** A page of each kind, and one that links to it. */
 const routes = [
   ['/', '/docs'],
@@ -40,7 +43,7 @@ const routes = [
   ['/protocol/modules/evm', '/protocol/modules'],
   ['/validate/security/validator-security-checklist', '/validate/security'],
   ['/search', '/docs'],
-  ['/no-such-page', '/docs'],
+  [missing, '/docs'],
 ] as const;
 
 interface Setting {
@@ -398,7 +401,7 @@ async function turn(page: Page, setting: Setting): Promise<void> {
   }
 }
 
-/** Follows a link to a page without loading it from the server, from a page that is hydrated, where a setting is changed. */
+/** Follows a link to a page without loading it from the server, unless the site does not have it, from a page that is hydrated, where a setting is changed. */
 async function navigate(page: Page, from: string, route: string, setting: Setting): Promise<void> {
   await page.goto(from);
   await whenHydrated(page);
@@ -413,9 +416,14 @@ async function navigate(page: Page, from: string, route: string, setting: Settin
     link.click();
   }, route);
   await page.waitForURL((url) => url.pathname === route);
-  if (
-    (await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)) !== new URL(from, page.url()).href
-  ) {
+  const readEntry = (): Promise<string | undefined> =>
+    page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
+  if (route === missing) {
+    // The application asks the server for a page that it does not know. Until that page comes, there is none to ask.
+    await expect.poll(() => readEntry().catch(() => undefined)).toBe(new URL(route, page.url()).href);
+    await whenHydrated(page);
+    await turn(page, setting);
+  } else if ((await readEntry()) !== new URL(from, page.url()).href) {
     throw new Error(`${route} was loaded from the server`);
   }
   await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.loading'));

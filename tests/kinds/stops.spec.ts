@@ -658,38 +658,37 @@ test('every stop has a purpose, a name of its own and a visible focus, before an
   ]);
 });
 
-test('every kind of control and link can be used by keys, and the focus goes where it leads', async ({page}) => {
-  test.setTimeout(900_000);
-  const cases = new Cases();
-  const starts = new Map<string, Start>();
-  for (const route of readRoutes()) {
-    await openStill(page, route);
-    await whenHydrated(page);
-    for (const width of widths) {
+for (const width of widths) {
+  test(`every kind of control and link can be used by keys, and the focus goes where it leads, at ${width} px`, async ({
+    page,
+  }) => {
+    test.setTimeout(900_000);
+    const cases = new Cases();
+    const starts = new Map<string, Start>();
+    for (const route of readRoutes()) {
+      await openStill(page, route);
+      await whenHydrated(page);
       await resize(page, width);
       if (walked.includes(route)) {
         await page.evaluate(scrollABit);
       }
       (await page.evaluate(findStarts, undefined)).forEach(
-        (start) =>
-          starts.has(`${width} ${start.what}`) || starts.set(`${width} ${start.what}`, {...start, route, width}),
+        (start) => starts.has(start.what) || starts.set(start.what, {...start, route, width}),
       );
     }
-  }
-  for (const start of starts.values()) {
-    for (const state of start.isLink ? ['hydrated'] : ['hydrated', 'static']) {
-      if (!(await begin(page, start, state === 'hydrated'))) {
-        continue;
+    for (const start of starts.values()) {
+      for (const state of start.isLink ? ['hydrated'] : ['hydrated', 'static']) {
+        if (!(await begin(page, start, state === 'hydrated'))) {
+          continue;
+        }
+        const kinds = start.isLink ? await follow(page) : await operate(toKeyboard(page));
+        cases.count(start.isLink ? 'links followed' : 'controls operated');
+        kinds.forEach((kind) =>
+          cases.findings.push({kind, place: `${start.route} ${width} ${state}`, what: start.what}),
+        );
       }
-      const kinds = start.isLink ? await follow(page) : await operate(toKeyboard(page));
-      cases.count(start.isLink ? 'links followed' : 'controls operated');
-      kinds.forEach((kind) =>
-        cases.findings.push({kind, place: `${start.route} ${start.width} ${state}`, what: start.what}),
-      );
     }
-  }
-  for (const route of walked) {
-    for (const width of widths) {
+    for (const route of walked) {
       for (const state of ['static', 'hydrated']) {
         const place = `${route} ${width} ${state}`;
         const open = async (): Promise<void> => {
@@ -710,9 +709,9 @@ test('every kind of control and link can be used by keys, and the focus goes whe
         }
       }
     }
-  }
-  hold('stops in use', cases, ['links followed', 'controls operated', 'skipped', 'presses of Tab']);
-});
+    hold('stops in use', cases, ['links followed', 'controls operated', 'skipped', 'presses of Tab']);
+  });
+}
 
 /** Names the buttons that a scene brings, where controls come and go. Gives the focus to one of them. Runs in the page. */
 function findButtons(wanted: string): string[] {
@@ -825,13 +824,13 @@ test('a key that is held acts once', async ({page}) => {
   hold('stops held', cases, ['times that Enter was held', 'times that Escape was held']);
 });
 
-test('the stops of the keyboard are the same in Firefox and WebKit, and take and give back the focus', async ({
-  site,
-}) => {
-  test.setTimeout(600_000);
-  const cases = new Cases();
-  await inOtherEngines(site, async (begin, engine) => {
-    for (const [number, width] of widths.entries()) {
+for (const [number, width] of widths.entries()) {
+  test(`the stops of the keyboard are the same in Firefox and WebKit, and take and give back the focus, at ${width} px`, async ({
+    site,
+  }) => {
+    test.setTimeout(600_000);
+    const cases = new Cases();
+    await inOtherEngines(site, async (begin, engine) => {
       const done = new Set<string>();
       for (const [index, route] of walked.entries()) {
         const reader = await begin({width, height: 800});
@@ -861,10 +860,10 @@ test('the stops of the keyboard are the same in Firefox and WebKit, and take and
           (await operate(keyboard)).forEach((kind) => cases.findings.push({kind, place, what}));
         }
       }
-    }
+    });
+    hold('stops in other engines', cases, ['skipped', 'presses of Tab', 'controls operated']);
   });
-  hold('stops in other engines', cases, ['skipped', 'presses of Tab', 'controls operated']);
-});
+}
 
 test('the check finds one of each kind', async ({page}) => {
   const cases = new Cases();
