@@ -401,7 +401,10 @@ async function turn(page: Page, setting: Setting): Promise<void> {
   }
 }
 
-/** Follows a link to a page without loading it from the server, unless the site does not have it, from a page that is hydrated, where a setting is changed. */
+/**
+ * Follows a link from a page that is hydrated, where a setting is changed. Only a page that the site does not have may be
+ * loaded from the server.
+ */
 async function navigate(page: Page, from: string, route: string, setting: Setting): Promise<void> {
   await page.goto(from);
   await whenHydrated(page);
